@@ -1,0 +1,64 @@
+//! A game as it was played: enough to replay it, and nothing hidden.
+
+use crate::{Game, PlyOf, Position, Verdict};
+
+/// The agreed rules, a starting position and the plies played from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct History<G: Game> {
+    rules: G::Rules,
+    /// The start and the position after each ply: always one more than there are plies.
+    positions: Vec<G::Position>,
+    plies: Vec<PlyOf<G>>,
+}
+
+impl<G: Game> History<G> {
+    /// A game about to begin at `start`.
+    pub fn new(rules: G::Rules, start: G::Position) -> Self {
+        Self { rules, positions: vec![start], plies: Vec::new() }
+    }
+
+    /// What the players agreed on.
+    pub const fn rules(&self) -> &G::Rules {
+        &self.rules
+    }
+
+    /// Where the game began.
+    pub fn start(&self) -> &G::Position {
+        &self.positions[0]
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &G::Position {
+        &self.positions[self.plies.len()]
+    }
+
+    /// The start, then the position after each ply.
+    pub fn positions(&self) -> &[G::Position] {
+        &self.positions
+    }
+
+    /// What was played.
+    pub fn plies(&self) -> &[PlyOf<G>] {
+        &self.plies
+    }
+
+    /// Adds a ply, which must be what a legal move led to.
+    pub fn push(&mut self, ply: PlyOf<G>) {
+        self.positions.push(self.position().after(ply));
+        self.plies.push(ply);
+    }
+
+    /// Takes the last ply back and returns it.
+    pub fn pop(&mut self) -> Option<PlyOf<G>> {
+        let ply = self.plies.pop()?;
+        self.positions.pop();
+        Some(ply)
+    }
+
+    /// How the rules judge the game now: what the position alone decides
+    /// comes before what the history decides.
+    pub fn verdict(&self) -> Option<Verdict<G>> {
+        let by_position = self.position().ending().map(|ending| Verdict { ending, evidence: None });
+        by_position.or_else(|| G::adjudicate(self))
+    }
+}

@@ -1,0 +1,64 @@
+//! One moment of a game.
+
+use crate::{Ending, Reason, Seat};
+use std::error::Error;
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+/// A number that equal positions share, "equal" as the repetition rule means it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Key(pub u64);
+
+/// Why a move is refused, in a form that a program can show in any language.
+pub trait Explain: Error + Clone + PartialEq {
+    /// How this game names its squares.
+    type Square: Copy + Eq + Display;
+
+    /// A stable name of the rule: `horse_leg_blocked`.
+    fn code(&self) -> &'static str;
+
+    /// The squares to point at: the leg, the screens, the piece that would give check.
+    fn squares(&self) -> Vec<Self::Square>;
+}
+
+/// One moment of a game: all that everybody at the table may know.
+pub trait Position: Clone + Eq + Debug {
+    /// What a player asks for.
+    type Move: Copy + Eq + Ord + Hash + Debug;
+    /// What happened, chance included.
+    type Ply: Copy + Eq + Debug;
+    /// Why a move is refused.
+    type Illegal: Explain;
+    /// A rule that ends the game.
+    type Reason: Reason;
+
+    /// Who is to move.
+    fn turn(&self) -> Seat;
+
+    /// Appends every legal move to `moves`. A caller that keeps its list allocates nothing.
+    fn legal_moves(&self, moves: &mut Vec<Self::Move>);
+
+    /// How many legal moves there are, counted without listing them.
+    fn count_legal(&self) -> usize;
+
+    /// Is `mv` legal, and if not, which rule forbids it?
+    fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
+
+    /// What may happen after `mv`, each with its weight: one entry unless chance speaks.
+    fn chances(&self, mv: Self::Move, chances: &mut Vec<(Self::Ply, u32)>);
+
+    /// The position after `ply`, which must be what a legal move led to.
+    #[must_use]
+    fn after(&self, ply: Self::Ply) -> Self;
+
+    /// The key for repetition: placement and turn, without counters.
+    fn key(&self) -> Key;
+
+    /// The end of the game, where this position alone decides it.
+    fn ending(&self) -> Option<Ending<Self::Reason>>;
+}
+
+/// A position in which a move says all that will happen.
+pub trait Deterministic: Position<Ply = <Self as Position>::Move> {}
+
+impl<P: Position<Ply = <P as Position>::Move>> Deterministic for P {}

@@ -1,0 +1,24 @@
+//! Squares, square maps and lines: the geometry that every game of the house shares.
+//!
+//! Nothing here knows a piece or a rule. The games differ in the size of their
+//! boards, so sizes are const generics and each rules crate names its own:
+//!
+//! ```
+//! type Square = grid::Square<9, 10>;
+//! type Lines = grid::Lines<9, 10>;
+//!
+//! let mut occupied = Lines::default();
+//! occupied.toggle(Square::new(4, 0).unwrap());
+//! occupied.toggle(Square::new(4, 9).unwrap());
+//! assert_eq!(occupied.file(4), 0b10_0000_0001);
+//! ```
+//!
+//! Reading order: [`Square`], then [`SquareMap`], then [`Lines`].
+
+mod lines;
+mod map;
+mod square;
+
+pub use lines::Lines;
+pub use map::SquareMap;
+pub use square::{ParseSquareError, Square};

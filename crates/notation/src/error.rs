@@ -1,0 +1,29 @@
+//! What can be wrong with a text.
+
+/// Why a text is not a position that can be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct PositionError {
+    /// `bad_fen` when it cannot be read, `impossible_position` when it can but is none.
+    pub code: &'static str,
+    /// What is wrong, with the value and what was expected.
+    pub message: String,
+    /// The squares to point at.
+    pub squares: Vec<String>,
+}
+
+/// Why a text is not a legal move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MoveError<I> {
+    /// The text is no move at all.
+    #[error("`{text}` is not a move; expected something like `{example}`")]
+    Unreadable {
+        /// What was given.
+        text: String,
+        /// What a move looks like.
+        example: &'static str,
+    },
+    /// The move can be read, and breaks a rule.
+    #[error("{0}")]
+    Illegal(I),
+}

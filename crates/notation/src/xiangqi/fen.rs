@@ -1,0 +1,153 @@
+//! Positions as FEN: `<board> <w|b> - - <plies since capture> <move number>`.
+
+use crate::PositionError;
+use game::Side;
+use xiangqi::{Board, FILES, Impossible, Piece, Position, RANKS, Role, Square};
+
+/// Why a text is not a FEN. Each variant says what was found and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+enum FenError {
+    #[error("the text is empty; expected a board, the side to move and counters")]
+    Empty,
+    #[error("the board has {found} ranks, expected {RANKS} separated by `/`")]
+    Ranks { found: usize },
+    #[error("rank {rank} describes {found} points, expected {FILES}")]
+    Files { rank: usize, found: usize },
+    #[error("`{found}` on rank {rank} is neither a piece (KABNRCP kabnrcp) nor a digit from 1 to {FILES}")]
+    Piece { rank: usize, found: char },
+    #[error("the side to move is `{found}`, expected `w` or `b`")]
+    Turn { found: String },
+    #[error("field {field} is `{found}`, expected `-`")]
+    Unused { field: usize, found: String },
+    #[error("{what} is `{found}`, expected a whole number{}", if *least > 0 { " from 1" } else { "" })]
+    Counter { what: &'static str, found: String, least: u32 },
+    #[error("there is `{found}` after the sixth field, expected the end")]
+    Trailing { found: String },
+}
+
+impl From<FenError> for PositionError {
+    fn from(error: FenError) -> Self {
+        Self { code: "bad_fen", message: error.to_string(), squares: Vec::new() }
+    }
+}
+
+impl From<Impossible> for PositionError {
+    fn from(error: Impossible) -> Self {
+        let squares = error.squares().iter().map(Square::to_string).collect();
+        Self { code: "impossible_position", message: error.to_string(), squares }
+    }
+}
+
+/// Reads a position. Fields after the board may be absent from the right;
+/// `E` and `H` are read for elephant and horse, and `r` for Red to move.
+pub(super) fn read(text: &str) -> Result<Position, PositionError> {
+    let mut fields = text.split_ascii_whitespace();
+    let board = read_board(fields.next().ok_or(FenError::Empty)?)?;
+    let turn = match fields.next() {
+        None | Some("w" | "r") => Side::Red,
+        Some("b") => Side::Black,
+        Some(found) => return Err(FenError::Turn { found: found.to_owned() }.into()),
+    };
+    for (field, found) in fields.by_ref().take(2).enumerate() {
+        if found != "-" {
+            return Err(FenError::Unused { field: field + 3, found: found.to_owned() }.into());
+        }
+    }
+    let plies = read_counter(fields.next(), "the count of plies since the last capture", 0)?;
+    let number = read_counter(fields.next(), "the number of the move", 1)?;
+    if let Some(found) = fields.next() {
+        return Err(FenError::Trailing { found: found.to_owned() }.into());
+    }
+    Ok(Position::new(board, turn)?.with_counters(plies, number))
+}
+
+fn read_counter(field: Option<&str>, what: &'static str, least: u32) -> Result<u32, FenError> {
+    let Some(found) = field else { return Ok(least) };
+    let digits_only = found.bytes().all(|byte| byte.is_ascii_digit());
+    let number = found.parse().ok().filter(|&number: &u32| digits_only && number >= least);
+    number.ok_or_else(|| FenError::Counter { what, found: found.to_owned(), least })
+}
+
+fn read_board(text: &str) -> Result<Board, FenError> {
+    // Some programs append an empty pocket.
+    let text = text.strip_suffix("[]").unwrap_or(text);
+    let ranks: Vec<&str> = text.split('/').collect();
+    if ranks.len() != RANKS {
+        return Err(FenError::Ranks { found: ranks.len() });
+    }
+    let mut board = Board::default();
+    for (rank, text) in (0..RANKS).rev().zip(ranks) {
+        read_rank(text, rank, &mut board)?;
+    }
+    Ok(board)
+}
+
+fn read_rank(text: &str, rank: usize, board: &mut Board) -> Result<(), FenError> {
+    let mut file = 0;
+    for found in text.chars() {
+        if let Some(empty) = found.to_digit(10).filter(|&digit| digit > 0) {
+            file += empty as usize;
+        } else {
+            let piece = piece_of(found).ok_or(FenError::Piece { rank, found })?;
+            if let Some(square) = Square::new(file, rank) {
+                board.put(square, piece);
+            }
+            file += 1;
+        }
+    }
+    if file == FILES { Ok(()) } else { Err(FenError::Files { rank, found: file }) }
+}
+
+/// Writes a position.
+pub(super) fn write(position: &Position) -> String {
+    let ranks: Vec<String> = (0..RANKS).rev().map(|rank| write_rank(position.board(), rank)).collect();
+    let turn = if position.side_to_move() == Side::Red { 'w' } else { 'b' };
+    format!("{} {turn} - - {} {}", ranks.join("/"), position.plies_since_capture(), position.number())
+}
+
+fn write_rank(board: &Board, rank: usize) -> String {
+    let mut text = String::new();
+    let mut empty = 0;
+    for square in (0..FILES).filter_map(|file| Square::new(file, rank)) {
+        let Some(piece) = board.piece_at(square) else {
+            empty += 1;
+            continue;
+        };
+        if empty > 0 {
+            text += &std::mem::take(&mut empty).to_string();
+        }
+        text.push(letter_of(piece));
+    }
+    if empty > 0 {
+        text += &empty.to_string();
+    }
+    text
+}
+
+fn piece_of(letter: char) -> Option<Piece> {
+    let side = if letter.is_ascii_uppercase() { Side::Red } else { Side::Black };
+    let role = match letter.to_ascii_lowercase() {
+        'k' => Role::General,
+        'a' => Role::Advisor,
+        'b' | 'e' => Role::Elephant,
+        'n' | 'h' => Role::Horse,
+        'r' => Role::Chariot,
+        'c' => Role::Cannon,
+        'p' => Role::Soldier,
+        _ => return None,
+    };
+    Some(Piece::new(side, role))
+}
+
+fn letter_of(piece: Piece) -> char {
+    let letter = match piece.role() {
+        Role::General => 'k',
+        Role::Advisor => 'a',
+        Role::Elephant => 'b',
+        Role::Horse => 'n',
+        Role::Chariot => 'r',
+        Role::Cannon => 'c',
+        Role::Soldier => 'p',
+    };
+    if piece.side() == Side::Red { letter.to_ascii_uppercase() } else { letter }
+}

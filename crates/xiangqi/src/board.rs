@@ -1,0 +1,134 @@
+//! Where the pieces stand.
+
+use crate::geometry::Lines;
+use crate::tables::KEYS;
+use crate::{Piece, Role, Square, SquareSet};
+use game::Side;
+use grid::SquareMap;
+
+/// Where the pieces stand.
+///
+/// Cells, sets, lines and key say the same thing in four ways, each for the
+/// question it answers best. They change only in [`Board::put`], [`Board::take`]
+/// and [`Board::relocate`], so they cannot drift apart.
+///
+/// ```
+/// use game::Side;
+/// use xiangqi::{Board, Piece, Role};
+///
+/// let mut board = Board::default();
+/// let horse = Piece::new(Side::Red, Role::Horse);
+/// board.put("h0".parse()?, horse);
+/// assert_eq!(board.piece_at("h0".parse()?), Some(horse));
+/// assert_eq!(board.pieces(Side::Red, Role::Horse).len(), 1);
+/// # Ok::<_, grid::ParseSquareError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    cells: SquareMap<Option<Piece>, 90>,
+    roles: [SquareSet; 8],
+    sides: [SquareSet; 2],
+    lines: [Lines; 2],
+    key: u64,
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Self {
+            cells: SquareMap::filled(None),
+            roles: [SquareSet::EMPTY; 8],
+            sides: [SquareSet::EMPTY; 2],
+            lines: [Lines::default(); 2],
+            key: 0,
+        }
+    }
+}
+
+impl Board {
+    /// What stands on `square`.
+    #[inline]
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.cells[square]
+    }
+
+    /// Where the pieces of `side` and `role` stand.
+    #[inline]
+    pub fn pieces(&self, side: Side, role: Role) -> SquareSet {
+        self.roles[role.index()] & self.sides[side.index()]
+    }
+
+    /// Where the pieces of `role` stand, of both sides.
+    #[inline]
+    pub fn of_role(&self, role: Role) -> SquareSet {
+        self.roles[role.index()]
+    }
+
+    /// Where the pieces of `side` stand.
+    #[inline]
+    pub fn of_side(&self, side: Side) -> SquareSet {
+        self.sides[side.index()]
+    }
+
+    /// Where any piece stands.
+    #[inline]
+    pub fn occupied(&self) -> SquareSet {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// Where the general of `side` stands, if it is on the board.
+    #[inline]
+    pub fn general(&self, side: Side) -> Option<Square> {
+        self.pieces(side, Role::General).first()
+    }
+
+    /// Every piece with its square, along the ranks from `a0`.
+    pub fn all(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+
+    /// The squares of `side` as lines.
+    #[inline]
+    pub(crate) fn lines(&self, side: Side) -> &Lines {
+        &self.lines[side.index()]
+    }
+
+    /// A number for the placement alone.
+    #[inline]
+    pub(crate) const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Puts `piece` on `square` and returns what stood there.
+    pub fn put(&mut self, square: Square, piece: Piece) -> Option<Piece> {
+        let captured = self.take(square);
+        self.toggle(square, piece);
+        self.cells[square] = Some(piece);
+        captured
+    }
+
+    /// Takes the piece off `square`, if there is one.
+    #[inline]
+    pub fn take(&mut self, square: Square) -> Option<Piece> {
+        let piece = self.cells[square].take()?;
+        self.toggle(square, piece);
+        Some(piece)
+    }
+
+    /// Moves what stands on `from` to `to` and returns what it captured there.
+    #[inline]
+    pub fn relocate(&mut self, from: Square, to: Square) -> Option<Piece> {
+        let piece = self.take(from)?;
+        self.put(to, piece)
+    }
+
+    /// Enters or removes `piece` everywhere but in its cell.
+    #[inline]
+    fn toggle(&mut self, square: Square, piece: Piece) {
+        let bit = SquareSet::of(square);
+        let (role, side) = (piece.role().index() & 7, piece.side().index());
+        self.roles[role] = self.roles[role] ^ bit;
+        self.sides[side] = self.sides[side] ^ bit;
+        self.lines[side].toggle(square);
+        self.key ^= KEYS[piece.index() & 15][square.index() & 127];
+    }
+}

@@ -1,0 +1,330 @@
+//! What can be known before a game begins, computed by the compiler.
+//!
+//! Every table is indexed by a square or by a short pattern of occupied
+//! squares, so that the generator looks up what it would otherwise walk.
+//! They are padded to powers of two: an index of seven bits needs no bounds check.
+
+use crate::geometry::{FILES, RANKS, at_home, may_stand, own_rank};
+use crate::{Piece, Role, Square, SquareSet};
+use game::Side;
+
+/// One value for each square, padded.
+type PerSquare<T> = [T; 128];
+
+/// One set for each of the sixteen ways in which four neighbours can be occupied.
+type PerPattern = [SquareSet; 16];
+
+/// What a piece on a line sees in both directions, ten bits each: the empty
+/// places up to the first piece, that piece, and the one behind it.
+#[derive(Clone, Copy)]
+pub(crate) struct Sight(u32);
+
+impl Sight {
+    const PLACES: u32 = (1 << RANKS) - 1;
+
+    /// The empty places up to the first piece.
+    #[inline]
+    pub(crate) const fn open(self) -> u16 {
+        (self.0 & Self::PLACES) as u16
+    }
+
+    /// The first piece on either hand.
+    #[inline]
+    pub(crate) const fn first(self) -> u16 {
+        (self.0 >> RANKS & Self::PLACES) as u16
+    }
+
+    /// The piece behind the first.
+    #[inline]
+    pub(crate) const fn second(self) -> u16 {
+        (self.0 >> (2 * RANKS)) as u16
+    }
+}
+
+/// `SIGHT[place][occupied]`: the line as seen from `place`. Ranks are a point shorter
+/// than files; whoever looks along one puts [`RANK_END`] into `occupied`.
+pub(crate) static SIGHT: [[Sight; 1024]; 16] = sight();
+
+/// A stop beyond the last file.
+pub(crate) const RANK_END: u16 = 1 << FILES;
+
+/// The places strictly between two places on a line.
+pub(crate) static BETWEEN: [[u16; 16]; 16] = between();
+
+/// A line of ten places spread over file `a`.
+pub(crate) static ON_FILE: [SquareSet; 1024] = on_file();
+
+/// The rank and the file of a square, without the square.
+pub(crate) static CROSS: PerSquare<SquareSet> = cross();
+
+/// Where a horse may go, by the occupied squares beside it (its legs).
+pub(crate) static HORSE: PerSquare<PerPattern> = horse_steps(&[(-1, 0), (0, -1), (1, 0), (0, 1)], Seen::FromHorse);
+
+/// From where a horse attacks, by the occupied squares diagonally next to the target (its legs).
+pub(crate) static HORSE_AGAINST: PerSquare<PerPattern> =
+    horse_steps(&[(-1, -1), (-1, 1), (1, -1), (1, 1)], Seen::FromTarget);
+
+/// Where an elephant may go, by the occupied squares diagonally next to it (its eyes).
+pub(crate) static ELEPHANT: PerSquare<PerPattern> = elephant_steps();
+
+/// Where an advisor may go. Both palaces are in it: a step never leaves one.
+pub(crate) static ADVISOR: PerSquare<SquareSet> = palace_steps(Role::Advisor, &[(-1, -1), (-1, 1), (1, -1), (1, 1)]);
+
+/// Where a general may go. Both palaces are in it: a step never leaves one.
+pub(crate) static GENERAL: PerSquare<SquareSet> = palace_steps(Role::General, &[(-1, 0), (0, -1), (1, 0), (0, 1)]);
+
+/// From where a soldier of each side attacks a square.
+pub(crate) static SOLDIER_AGAINST: [PerSquare<SquareSet>; 2] =
+    [soldiers_against(Side::Red), soldiers_against(Side::Black)];
+
+/// The squares beyond the river for each side.
+pub(crate) static ABROAD: [SquareSet; 2] = [abroad(Side::Red), abroad(Side::Black)];
+
+/// Every square but those of the first file, and of the last.
+pub(crate) const NOT_FIRST_FILE: SquareSet = without_file(0);
+pub(crate) const NOT_LAST_FILE: SquareSet = without_file(FILES - 1);
+
+/// A random number for each piece on each square, and one for the turn of Black.
+pub(crate) static KEYS: [PerSquare<u64>; 16] = keys();
+pub(crate) const BLACK_TO_MOVE: u64 = mix(0);
+
+const fn square_at(index: usize) -> Square {
+    match Square::from_index(index) {
+        Some(square) => square,
+        None => unreachable!(),
+    }
+}
+
+const fn insert(set: &mut SquareSet, square: Option<Square>) {
+    if let Some(square) = square {
+        *set = set.with(square);
+    }
+}
+
+const fn sight() -> [[Sight; 1024]; 16] {
+    let mut table = [[Sight(0); 1024]; 16];
+    let mut place = 0;
+    while place < RANKS {
+        let mut occupied = 0;
+        while occupied < 1024 {
+            let (mut below, mut above) = (place, place);
+            let (mut met_below, mut met_above) = (0, 0);
+            let mut bits = 0;
+            while below > 0 && met_below < 2 {
+                below -= 1;
+                met_below += occupied >> below & 1;
+                bits |= seen(below, met_below, occupied);
+            }
+            while above + 1 < RANKS && met_above < 2 {
+                above += 1;
+                met_above += occupied >> above & 1;
+                bits |= seen(above, met_above, occupied);
+            }
+            table[place][occupied] = Sight(bits);
+            occupied += 1;
+        }
+        place += 1;
+    }
+    table
+}
+
+/// The bit of a [`Sight`] for `place`, the `met`-th piece (or an empty place behind it) of a line.
+const fn seen(place: usize, met: usize, occupied: usize) -> u32 {
+    let is_piece = occupied >> place & 1 == 1;
+    if met == 0 || is_piece { 1 << (met * RANKS + place) } else { 0 }
+}
+
+const fn between() -> [[u16; 16]; 16] {
+    let mut table = [[0; 16]; 16];
+    let mut low = 0;
+    while low < RANKS {
+        let mut high = low + 1;
+        while high < RANKS {
+            let places = (1 << high) - (2 << low);
+            table[low][high] = places;
+            table[high][low] = places;
+            high += 1;
+        }
+        low += 1;
+    }
+    table
+}
+
+const fn on_file() -> [SquareSet; 1024] {
+    let mut table = [SquareSet::EMPTY; 1024];
+    let mut places = 0;
+    while places < 1024 {
+        let mut rank = 0;
+        while rank < RANKS {
+            if places >> rank & 1 == 1 {
+                insert(&mut table[places], Square::new(0, rank));
+            }
+            rank += 1;
+        }
+        places += 1;
+    }
+    table
+}
+
+const fn cross() -> PerSquare<SquareSet> {
+    let mut table = [SquareSet::EMPTY; 128];
+    let mut from = 0;
+    while from < Square::COUNT {
+        let mut to = 0;
+        while to < Square::COUNT {
+            let (a, b) = (square_at(from), square_at(to));
+            if from != to && (a.file() == b.file() || a.rank() == b.rank()) {
+                insert(&mut table[from], Some(b));
+            }
+            to += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+/// From which end of its move a horse's leg is looked at.
+#[derive(Clone, Copy)]
+enum Seen {
+    FromHorse,
+    FromTarget,
+}
+
+const fn horse_steps(legs: &[(isize, isize); 4], seen: Seen) -> PerSquare<PerPattern> {
+    let mut table = [[SquareSet::EMPTY; 16]; 128];
+    let mut from = 0;
+    while from < Square::COUNT {
+        let mut pattern = 0;
+        while pattern < 16 {
+            let set = &mut table[from][pattern];
+            let mut leg = 0;
+            while leg < 4 {
+                if pattern >> leg & 1 == 0 {
+                    let (files, ranks) = legs[leg];
+                    // Seen from the horse the leg is straight and the end of the move two ways on;
+                    // seen from the target the leg is diagonal and the horse stands straight behind it.
+                    let ends = match (seen, files, ranks) {
+                        (Seen::FromHorse, files, 0) => [(2 * files, 1), (2 * files, -1)],
+                        (Seen::FromHorse, _, ranks) => [(1, 2 * ranks), (-1, 2 * ranks)],
+                        (Seen::FromTarget, files, ranks) => [(2 * files, ranks), (files, 2 * ranks)],
+                    };
+                    insert(set, square_at(from).offset(ends[0].0, ends[0].1));
+                    insert(set, square_at(from).offset(ends[1].0, ends[1].1));
+                }
+                leg += 1;
+            }
+            pattern += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+const fn elephant_steps() -> PerSquare<PerPattern> {
+    let eyes = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
+    let mut table = [[SquareSet::EMPTY; 16]; 128];
+    let mut from = 0;
+    while from < Square::COUNT {
+        let side = if at_home(square_at(from), Side::Red) { Side::Red } else { Side::Black };
+        let mut pattern = 0;
+        while pattern < 16 {
+            let mut eye = 0;
+            while eye < 4 {
+                let (files, ranks) = eyes[eye];
+                if pattern >> eye & 1 == 0
+                    && let Some(to) = square_at(from).offset(2 * files, 2 * ranks)
+                    && at_home(to, side)
+                {
+                    insert(&mut table[from][pattern], Some(to));
+                }
+                eye += 1;
+            }
+            pattern += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+const fn palace_steps(role: Role, steps: &[(isize, isize); 4]) -> PerSquare<SquareSet> {
+    let mut table = [SquareSet::EMPTY; 128];
+    let mut from = 0;
+    while from < Square::COUNT {
+        let side = if at_home(square_at(from), Side::Red) { Side::Red } else { Side::Black };
+        let piece = Piece::new(side, role);
+        let mut step = 0;
+        while step < 4 {
+            if let Some(to) = square_at(from).offset(steps[step].0, steps[step].1)
+                && may_stand(piece, square_at(from))
+                && may_stand(piece, to)
+            {
+                insert(&mut table[from], Some(to));
+            }
+            step += 1;
+        }
+        from += 1;
+    }
+    table
+}
+
+const fn soldiers_against(side: Side) -> PerSquare<SquareSet> {
+    let back = match side {
+        Side::Red => -1,
+        Side::Black => 1,
+    };
+    let mut table = [SquareSet::EMPTY; 128];
+    let mut target = 0;
+    while target < Square::COUNT {
+        insert(&mut table[target], square_at(target).offset(0, back));
+        if own_rank(square_at(target), side) > 4 {
+            insert(&mut table[target], square_at(target).offset(-1, 0));
+            insert(&mut table[target], square_at(target).offset(1, 0));
+        }
+        target += 1;
+    }
+    table
+}
+
+const fn abroad(side: Side) -> SquareSet {
+    let mut set = SquareSet::EMPTY;
+    let mut index = 0;
+    while index < Square::COUNT {
+        if !at_home(square_at(index), side) {
+            set = set.with(square_at(index));
+        }
+        index += 1;
+    }
+    set
+}
+
+const fn without_file(file: usize) -> SquareSet {
+    let mut set = SquareSet::ALL;
+    let mut rank = 0;
+    while let Some(square) = Square::new(file, rank) {
+        set = set.without(square);
+        rank += 1;
+    }
+    set
+}
+
+const fn keys() -> [PerSquare<u64>; 16] {
+    let mut table = [[0; 128]; 16];
+    let mut piece = 0;
+    while piece < Piece::KINDS {
+        let mut square = 0;
+        while square < Square::COUNT {
+            table[piece][square] = mix((piece * 128 + square + 1) as u64);
+            square += 1;
+        }
+        piece += 1;
+    }
+    table
+}
+
+/// A well-mixed number for each `index` (the finaliser of `SplitMix64`).
+const fn mix(index: u64) -> u64 {
+    let mut bits = (index + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    bits ^ bits >> 31
+}
