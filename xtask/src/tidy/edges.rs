@@ -1,0 +1,158 @@
+//! Which of our crates may depend on which: the picture of `ARCHITECTURE.md` as a table.
+
+use super::{Finding, TextFile};
+use crate::workspace::{Dependency, Kind, Package, Workspace};
+
+/// A crate of ours and what it may use.
+struct Member {
+    name: &'static str,
+    /// Whether it also has to compile for WebAssembly.
+    browser: bool,
+    uses: &'static [&'static [&'static str]],
+}
+
+/// What everybody who knows a game may use.
+const RULES: &[&str] = &["grid", "game", "xiangqi", "banqi", "xionghan"];
+
+/// The only crate that a test may use although it stands further down.
+const FOR_TESTS: &str = "testkit";
+
+/// The table. Dependencies only point up the list, so there can be no circle.
+/// A crate that is not written yet may stand here; a crate that is written must.
+const MEMBERS: &[Member] = &[
+    everywhere("grid", &[]),
+    everywhere("game", &[&["grid"]]),
+    everywhere("xiangqi", &[&["game", "grid"]]),
+    everywhere("banqi", &[&["game", "grid"]]),
+    everywhere("xionghan", &[&["game", "grid"]]),
+    everywhere("notation", &[RULES]),
+    everywhere("records", &[&["notation"]]),
+    everywhere("engine", &[RULES]),
+    everywhere("protocol", &[]),
+    everywhere("session", &[RULES, &["notation", "protocol"]]),
+    native("store", &[&["protocol"]]),
+    native("testkit", &[RULES, &["notation"]]),
+    everywhere("engine-worker", &[RULES, &["engine", "notation", "protocol"]]),
+    everywhere("web", &[RULES, &["notation", "session", "protocol"]]),
+    native("server", &[&["engine", "session", "store", "protocol"]]),
+    native("cli", &[RULES, &["engine", "notation", "records", "session", "server"]]),
+    native("xtask", &[]),
+];
+
+const fn everywhere(name: &'static str, uses: &'static [&'static [&'static str]]) -> Member {
+    Member { name, browser: true, uses }
+}
+
+const fn native(name: &'static str, uses: &'static [&'static [&'static str]]) -> Member {
+    Member { name, browser: false, uses }
+}
+
+/// Whether this crate has to compile for WebAssembly too.
+pub(crate) fn is_for_the_browser(name: &str) -> bool {
+    MEMBERS.iter().any(|member| member.name == name && member.browser)
+}
+
+pub(super) fn check(workspace: &Workspace, files: &[TextFile]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for package in &workspace.packages {
+        let path = package.manifest_path.strip_prefix(&workspace.root).unwrap_or(&package.manifest_path);
+        let path = path.to_string_lossy().replace('\\', "/");
+        let manifest = files.iter().find(|file| file.path == path);
+        for (dependency, text) in complaints(package) {
+            let line = manifest.map_or(1, |manifest| line_of(manifest, dependency));
+            findings.push(Finding { file: path.clone(), line, text });
+        }
+    }
+    findings
+}
+
+/// What is wrong with a package, with the name to look for in its manifest.
+fn complaints(package: &Package) -> Vec<(&str, String)> {
+    let name = package.name.as_str();
+    let Some(place) = MEMBERS.iter().position(|member| member.name == name) else {
+        return vec![(name, format!("`{name}` is not in the table of xtask/src/tidy/edges.rs"))];
+    };
+    let ours = package.dependencies.iter().filter(|dependency| dependency.is_ours());
+    ours.filter(|dependency| !is_allowed(place, dependency))
+        .map(|dependency| {
+            let kind = if dependency.kind == Kind::Dev { "use in its tests" } else { "depend on" };
+            let text = format!("`{name}` may not {kind} `{}` (table in xtask/src/tidy/edges.rs)", dependency.name);
+            (dependency.name.as_str(), text)
+        })
+        .collect()
+}
+
+fn is_allowed(place: usize, dependency: &Dependency) -> bool {
+    let wanted = dependency.name.as_str();
+    match dependency.kind {
+        Kind::Normal | Kind::Build => MEMBERS[place].uses.iter().any(|group| group.contains(&wanted)),
+        // Tests may take whatever stands above, to compare with it.
+        Kind::Dev => wanted == FOR_TESTS || MEMBERS[..place].iter().any(|member| member.name == wanted),
+    }
+}
+
+/// Where a manifest speaks of a name: the line that begins with it, or that gives it as a value.
+fn line_of(manifest: &TextFile, name: &str) -> usize {
+    let begins =
+        |line: &str| line.trim_start().strip_prefix(name).is_some_and(|rest| rest.trim_start().starts_with(['=', '.']));
+    let is_value = |line: &str| line.ends_with(&format!("\"{name}\""));
+    let found = manifest.lines().find(|(_, line)| begins(line) || is_value(line));
+    found.map_or(1, |(number, _)| number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tidy::files::file;
+
+    #[track_caller]
+    fn check_complaints(name: &str, dependencies: &str, expected: &[&str]) {
+        let json = format!(r#"{{"name": "{name}", "manifest_path": "Cargo.toml", "dependencies": [{dependencies}]}}"#);
+        let package: Package = serde_json::from_str(&json).unwrap();
+        let found: Vec<_> = complaints(&package).into_iter().map(|(dependency, _)| dependency).collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn the_table_points_up_and_names_only_its_own() {
+        for (place, member) in MEMBERS.iter().enumerate() {
+            for used in member.uses.iter().copied().flatten() {
+                let above = MEMBERS[..place].iter().any(|other| other.name == *used);
+                assert!(above, "{} uses {used}, which is not above it", member.name);
+            }
+        }
+    }
+
+    #[test]
+    fn an_edge_that_is_in_the_table_is_allowed() {
+        check_complaints("game", r#"{"name": "grid", "path": "p"}, {"name": "serde"}"#, &[]);
+        check_complaints("notation", r#"{"name": "xiangqi", "path": "p"}"#, &[]);
+    }
+
+    #[test]
+    fn an_edge_that_is_not_in_the_table_is_refused() {
+        check_complaints("grid", r#"{"name": "game", "path": "p"}"#, &["game"]);
+        check_complaints("engine", r#"{"name": "notation", "path": "p"}"#, &["notation"]);
+        check_complaints("game", r#"{"name": "testkit", "path": "p"}"#, &["testkit"]);
+    }
+
+    #[test]
+    fn tests_may_use_the_testkit_and_what_stands_above() {
+        check_complaints("xiangqi", r#"{"name": "testkit", "kind": "dev", "path": "p"}"#, &[]);
+        check_complaints("engine", r#"{"name": "notation", "kind": "dev", "path": "p"}"#, &[]);
+        check_complaints("game", r#"{"name": "xiangqi", "kind": "dev", "path": "p"}"#, &["xiangqi"]);
+    }
+
+    #[test]
+    fn a_crate_must_be_in_the_table() {
+        check_complaints("jieqi", "", &["jieqi"]);
+    }
+
+    #[test]
+    fn a_finding_names_the_line_of_the_manifest() {
+        let manifest =
+            file("Cargo.toml", "[package]\nname = \"engine\"\n[dependencies]\ngames = 1\ngame.workspace = true");
+        assert_eq!(line_of(&manifest, "game"), 5);
+        assert_eq!(line_of(&manifest, "engine"), 2);
+    }
+}

@@ -1,0 +1,66 @@
+//! `cargo xtask tidy`: what must hold in this repository and no compiler checks.
+//!
+//! Each check is a function from the files (and the workspace) to findings; only [`files`] reads the disk.
+
+pub(crate) mod edges;
+mod files;
+mod leaks;
+mod links;
+mod rules;
+mod vectors;
+
+use std::fmt;
+
+use anyhow::{Result, bail};
+
+use self::files::TextFile;
+use crate::workspace::Workspace;
+
+/// Something that is wrong at a place.
+#[derive(Debug, PartialEq, Eq)]
+struct Finding {
+    file: String,
+    line: usize,
+    text: String,
+}
+
+impl Finding {
+    fn new(file: &TextFile, line: usize, text: impl Into<String>) -> Self {
+        Self { file: file.path.clone(), line, text: text.into() }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.text)
+    }
+}
+
+type Check = fn(&Workspace, &[TextFile]) -> Vec<Finding>;
+
+const CHECKS: &[(&str, Check)] = &[
+    ("dependencies point up the table of the architecture", edges::check),
+    ("every rule is cited by a test or the code, and every cited rule exists", |_, files| rules::check(files)),
+    ("links between documents lead somewhere", |_, files| links::check(files)),
+    ("no file knows the machine that it was written on", |_, files| leaks::check(files)),
+    ("vectors are JSON, line by line", |_, files| vectors::check(files)),
+];
+
+/// Runs every check, shows all findings and fails if there are any.
+pub(crate) fn run(workspace: &Workspace) -> Result<()> {
+    let files = files::read_all(&workspace.root)?;
+    let mut count = 0;
+    for (claim, check) in CHECKS {
+        let findings = check(workspace, &files);
+        eprintln!("      {}: {claim}", if findings.is_empty() { "ok" } else { "NO" });
+        for finding in &findings {
+            eprintln!("{finding}");
+        }
+        count += findings.len();
+    }
+    match count {
+        0 => Ok(()),
+        1 => bail!("one thing is untidy"),
+        _ => bail!("{count} things are untidy"),
+    }
+}

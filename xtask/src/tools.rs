@@ -1,0 +1,99 @@
+//! Programs and targets that a step needs: they are installed, or the error says how to install them.
+//!
+//! Nothing is put outside the target folder, except toolchain parts, which only rustup can place.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+    time::Duration,
+};
+
+use anyhow::{Context, Result, bail};
+
+use crate::{process, workspace::Workspace};
+
+/// A cargo subcommand of which we use exactly one version.
+pub(crate) struct CargoTool {
+    pub(crate) name: &'static str,
+    pub(crate) version: &'static str,
+}
+
+impl CargoTool {
+    /// The path of the installed program; installs it first if that version is not there.
+    pub(crate) fn path(&self, workspace: &Workspace) -> Result<PathBuf> {
+        let root = workspace.target.join("tools");
+        let program = root.join("bin").join(self.name).with_extension(std::env::consts::EXE_EXTENSION);
+        if !self.is_at(&program) {
+            eprintln!("      {} {} is not in {} yet: installing it", self.name, self.version, root.display());
+            self.install(workspace, &root)?;
+        }
+        Ok(program)
+    }
+
+    fn is_at(&self, program: &Path) -> bool {
+        program.exists()
+            && process::read(Command::new(program).arg("--version"))
+                .is_ok_and(|answer| answer.split_whitespace().any(|word| word == self.version))
+    }
+
+    fn install(&self, workspace: &Workspace, root: &Path) -> Result<()> {
+        let install = |locked: &[&str]| {
+            let mut command = workspace.cargo(["install", self.name, "--version", self.version, "--force"]);
+            // Its own build folder, or every other cargo run would wait for this one.
+            command.args(locked).arg("--root").arg(root).arg("--target-dir").arg(root.join("build"));
+            process::run(&mut command)
+        };
+        install(&["--locked"]).or_else(|error| {
+            // A lock file may name a version that a registry no longer gives out.
+            eprintln!("      {error}: trying with the newest versions of its dependencies");
+            install(&[])
+        })?;
+        // Several hundred megabytes that nobody looks at again; failing to remove them harms nothing.
+        let _ = fs::remove_dir_all(root.join("build"));
+        Ok(())
+    }
+}
+
+/// Makes sure that the standard library of `triple` is there.
+pub(crate) fn need_target(triple: &str) -> Result<()> {
+    let libraries = process::read(Command::new("rustc").args(["--print", "target-libdir", "--target", triple]))?;
+    if holds_core(Path::new(libraries.trim())) {
+        return Ok(());
+    }
+    rustup(&["target", "add", triple])
+}
+
+/// Makes sure that a part of the toolchain is there; `subcommand` is the cargo subcommand that it brings.
+pub(crate) fn need_component(workspace: &Workspace, component: &str, subcommand: &str) -> Result<()> {
+    match process::read(&mut workspace.cargo([subcommand, "--version"])) {
+        Ok(_) => Ok(()),
+        Err(_) => rustup(&["component", "add", component]),
+    }
+}
+
+/// Fails with the command that installs `program` if it is not there.
+pub(crate) fn need_program(program: &str, install: &str) -> Result<()> {
+    if !process::answers(program) {
+        bail!("`{program}` is needed and not here; install it with: {install}");
+    }
+    Ok(())
+}
+
+/// The name of an installed nightly toolchain.
+pub(crate) fn nightly() -> Option<String> {
+    let toolchains = process::read(Command::new("rustup").args(["toolchain", "list"])).ok()?;
+    let name = toolchains.lines().find(|line| line.starts_with("nightly"))?;
+    name.split_whitespace().next().map(str::to_owned)
+}
+
+fn rustup(args: &[&str]) -> Result<()> {
+    const LIMIT: Duration = Duration::from_mins(2);
+    process::run_within(LIMIT, Command::new("rustup").args(args))
+        .with_context(|| format!("a part of the Rust toolchain is missing; try it by hand: rustup {}", args.join(" ")))
+}
+
+fn holds_core(folder: &Path) -> bool {
+    let Ok(entries) = fs::read_dir(folder) else { return false };
+    entries.flatten().any(|entry| entry.file_name().to_string_lossy().starts_with("libcore-"))
+}
