@@ -14,8 +14,8 @@ struct Member {
 /// What everybody who knows a game may use.
 const RULES: &[&str] = &["grid", "game", "xiangqi", "banqi", "xionghan"];
 
-/// The only crate that a test may use although it stands further down.
-const FOR_TESTS: &str = "testkit";
+/// What a test may use although it stands further down: the tools for tests, and positions written as text.
+const FOR_TESTS: &[&str] = &["testkit", "notation"];
 
 /// The table. Dependencies only point up the list, so there can be no circle.
 /// A crate that is not written yet may stand here; a crate that is written must.
@@ -87,7 +87,7 @@ fn is_allowed(place: usize, dependency: &Dependency) -> bool {
     match dependency.kind {
         Kind::Normal | Kind::Build => MEMBERS[place].uses.iter().any(|group| group.contains(&wanted)),
         // Tests may take whatever stands above, to compare with it.
-        Kind::Dev => wanted == FOR_TESTS || MEMBERS[..place].iter().any(|member| member.name == wanted),
+        Kind::Dev => FOR_TESTS.contains(&wanted) || MEMBERS[..place].iter().any(|member| member.name == wanted),
     }
 }
 
@@ -139,6 +139,7 @@ mod tests {
     #[test]
     fn tests_may_use_the_testkit_and_what_stands_above() {
         check_complaints("xiangqi", r#"{"name": "testkit", "kind": "dev", "path": "p"}"#, &[]);
+        check_complaints("xiangqi", r#"{"name": "notation", "kind": "dev", "path": "p"}"#, &[]);
         check_complaints("engine", r#"{"name": "notation", "kind": "dev", "path": "p"}"#, &[]);
         check_complaints("game", r#"{"name": "xiangqi", "kind": "dev", "path": "p"}"#, &["xiangqi"]);
     }
