@@ -1,13 +1,15 @@
 //! What can be wrong with a text.
 
+use crate::Text;
+
 /// Why a text is not a position that can be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
+#[error("{text}")]
 pub struct PositionError {
     /// `bad_fen` when it cannot be read, `impossible_position` when it can but is none.
     pub code: &'static str,
     /// What is wrong, with the value and what was expected.
-    pub message: String,
+    pub text: Text,
     /// The squares to point at.
     pub squares: Vec<String>,
 }

@@ -1,17 +1,42 @@
 //! Text of positions, moves and games: the only readers and writers of text beside `records`.
 //!
-//! One folder for each game, joined by the trait [`Notation`], so that a
-//! program can read and write any game without knowing which it is.
-//! How moves are generated is none of this crate's business.
+//! One folder for each game, joined by traits, so that a program can read and
+//! write any game without knowing which it is: [`Notation`] is what programs
+//! exchange, [`Phrases`] is what people are told.
+//! How moves are generated is none of this crate's business, nor are terminals, files and clocks.
+//!
+//! ```
+//! use game::{Match, Refused};
+//! use notation::{Language, MoveError, Notation, Phrases};
+//! use xiangqi::{Rules, Xiangqi};
+//!
+//! let mut game = Match::<Xiangqi>::new(Rules::default(), xiangqi::Position::default(), ());
+//! game.play(Xiangqi::read_move(game.position(), "h2e2").unwrap()).unwrap();
+//! assert_eq!(
+//!     Xiangqi::write_position(game.position()),
+//!     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1"
+//! );
+//!
+//! let Err(MoveError::Illegal(illegal)) = Xiangqi::read_move(game.position(), "b9d8") else { unreachable!() };
+//! let text = Xiangqi::illegal(game.position(), &illegal);
+//! assert_eq!(text.to(Language::English), "the horse is hobbled by the black elephant on c9");
+//! assert_eq!(text.to(Language::Chinese), "蹩马腿：c9 的黑象");
+//! ```
 
 mod error;
+mod options;
+pub mod phrases;
+mod text;
 mod xiangqi;
 
 pub use error::{MoveError, PositionError};
+pub use options::{RulesError, RulesText};
+pub use phrases::{Account, Grounds, Phrases};
+pub use text::{Language, Text};
 
-use game::{Game, IllegalOf, MoveOf};
+use game::{Game, IllegalOf, MoveOf, PlyOf, Seat};
 
-/// How a game's positions and moves are written.
+/// How a game is written for programs.
 pub trait Notation: Game {
     /// Reads a position.
     fn read_position(text: &str) -> Result<Self::Position, PositionError>;
@@ -19,9 +44,33 @@ pub trait Notation: Game {
     /// Writes a position so that [`Notation::read_position`] gives it back.
     fn write_position(position: &Self::Position) -> String;
 
+    /// Reads a start with a handicap: the pieces that are left out, as squares or by name.
+    fn read_handicap(text: &str) -> Result<Self::Position, PositionError>;
+
     /// Reads a legal move in `position`, in the form in which programs write it: `h2e2`.
     fn read_move(position: &Self::Position, text: &str) -> Result<MoveOf<Self>, MoveError<IllegalOf<Self>>>;
 
+    /// Reads a legal move in `position`, in any form in which a person may type it.
+    fn read_typed_move(position: &Self::Position, text: &str) -> Result<MoveOf<Self>, MoveError<IllegalOf<Self>>>;
+
     /// Writes a move in the form in which programs write it.
     fn write_move(mv: MoveOf<Self>) -> String;
+
+    /// Reads what happened in `position`, as records keep it: the move, and what chance answered.
+    fn read_ply(position: &Self::Position, text: &str) -> Result<PlyOf<Self>, MoveError<IllegalOf<Self>>>;
+
+    /// Writes what happened so that [`Notation::read_ply`] gives it back.
+    fn write_ply(ply: PlyOf<Self>) -> String;
+
+    /// Finds agreed rules by the names of the rule set and its options.
+    fn read_rules(text: &RulesText) -> Result<Self::Rules, RulesError>;
+
+    /// Writes agreed rules so that [`Notation::read_rules`] gives them back.
+    fn write_rules(rules: &Self::Rules) -> RulesText;
+
+    /// What programs call the player on this seat: `red`.
+    fn seat_code(position: &Self::Position, seat: Seat) -> &'static str;
+
+    /// Is the player who is to move in check? Never, in a game that knows no check.
+    fn in_check(position: &Self::Position) -> bool;
 }

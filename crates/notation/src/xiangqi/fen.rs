@@ -1,40 +1,82 @@
 //! Positions as FEN: `<board> <w|b> - - <plies since capture> <move number>`.
 
-use crate::PositionError;
+use super::refusals;
+use crate::{PositionError, Text};
 use game::Side;
 use xiangqi::{Board, FILES, Impossible, Piece, Position, RANKS, Role, Square};
 
 /// Why a text is not a FEN. Each variant says what was found and what was expected.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 enum FenError {
-    #[error("the text is empty; expected a board, the side to move and counters")]
     Empty,
-    #[error("the board has {found} ranks, expected {RANKS} separated by `/`")]
     Ranks { found: usize },
-    #[error("rank {rank} describes {found} points, expected {FILES}")]
     Files { rank: usize, found: usize },
-    #[error("`{found}` on rank {rank} is neither a piece (KABNRCP kabnrcp) nor a digit from 1 to {FILES}")]
     Piece { rank: usize, found: char },
-    #[error("the side to move is `{found}`, expected `w` or `b`")]
     Turn { found: String },
-    #[error("field {field} is `{found}`, expected `-`")]
     Unused { field: usize, found: String },
-    #[error("{what} is `{found}`, expected a whole number{}", if *least > 0 { " from 1" } else { "" })]
-    Counter { what: &'static str, found: String, least: u32 },
-    #[error("there is `{found}` after the sixth field, expected the end")]
+    Counter { what: Counter, found: String },
     Trailing { found: String },
+}
+
+/// The two numbers at the end of a FEN.
+#[derive(Clone, Copy, PartialEq)]
+enum Counter {
+    PliesSinceCapture,
+    MoveNumber,
+}
+
+impl FenError {
+    fn text(&self) -> Text {
+        match self {
+            Self::Empty => Text::new(
+                "the text is empty; expected a board, the side to move and counters",
+                "内容为空；应为棋盘、行棋方与计数",
+            ),
+            Self::Ranks { found } => Text::new(
+                format!("the board has {found} of {RANKS} ranks, which `/` separates"),
+                format!("棋盘有 {found} 行，应为以“/”分隔的 {RANKS} 行"),
+            ),
+            Self::Files { rank, found } => Text::new(
+                format!("rank {rank} describes {found} of {FILES} points"),
+                format!("横线 {rank} 有 {found} 个点，应为 {FILES} 个"),
+            ),
+            Self::Piece { rank, found } => Text::new(
+                format!("`{found}` on rank {rank} is neither a piece (KABNRCP kabnrcp) nor a digit from 1 to {FILES}"),
+                format!("横线 {rank} 上的“{found}”既不是棋子（KABNRCP kabnrcp）也不是 1 至 {FILES} 的数字"),
+            ),
+            Self::Turn { found } => Text::new(
+                format!("the side to move is `{found}`, expected `w` or `b`"),
+                format!("行棋方为“{found}”，应为“w”或“b”"),
+            ),
+            Self::Unused { field, found } => Text::new(
+                format!("field {field} is `{found}`, expected `-`"),
+                format!("第 {field} 项为“{found}”，应为“-”"),
+            ),
+            Self::Counter { what: Counter::PliesSinceCapture, found } => Text::new(
+                format!("the count of plies since the last capture is `{found}`, expected a whole number"),
+                format!("未吃子步数为“{found}”，应为整数"),
+            ),
+            Self::Counter { what: Counter::MoveNumber, found } => Text::new(
+                format!("the number of the move is `{found}`, expected a whole number from 1"),
+                format!("回合数为“{found}”，应为不小于 1 的整数"),
+            ),
+            Self::Trailing { found } => Text::new(
+                format!("there is `{found}` after the sixth field, expected the end"),
+                format!("第六项之后还有“{found}”，应到此结束"),
+            ),
+        }
+    }
 }
 
 impl From<FenError> for PositionError {
     fn from(error: FenError) -> Self {
-        Self { code: "bad_fen", message: error.to_string(), squares: Vec::new() }
+        Self { code: "bad_fen", text: error.text(), squares: Vec::new() }
     }
 }
 
 impl From<Impossible> for PositionError {
     fn from(error: Impossible) -> Self {
         let squares = error.squares().iter().map(Square::to_string).collect();
-        Self { code: "impossible_position", message: error.to_string(), squares }
+        Self { code: "impossible_position", text: refusals::impossible(&error), squares }
     }
 }
 
@@ -53,19 +95,20 @@ pub(super) fn read(text: &str) -> Result<Position, PositionError> {
             return Err(FenError::Unused { field: field + 3, found: found.to_owned() }.into());
         }
     }
-    let plies = read_counter(fields.next(), "the count of plies since the last capture", 0)?;
-    let number = read_counter(fields.next(), "the number of the move", 1)?;
+    let plies = read_counter(fields.next(), Counter::PliesSinceCapture)?;
+    let number = read_counter(fields.next(), Counter::MoveNumber)?;
     if let Some(found) = fields.next() {
         return Err(FenError::Trailing { found: found.to_owned() }.into());
     }
     Ok(Position::new(board, turn)?.with_counters(plies, number))
 }
 
-fn read_counter(field: Option<&str>, what: &'static str, least: u32) -> Result<u32, FenError> {
+fn read_counter(field: Option<&str>, what: Counter) -> Result<u32, FenError> {
+    let least = u32::from(what == Counter::MoveNumber);
     let Some(found) = field else { return Ok(least) };
     let digits_only = found.bytes().all(|byte| byte.is_ascii_digit());
     let number = found.parse().ok().filter(|&number: &u32| digits_only && number >= least);
-    number.ok_or_else(|| FenError::Counter { what, found: found.to_owned(), least })
+    number.ok_or_else(|| FenError::Counter { what, found: found.to_owned() })
 }
 
 fn read_board(text: &str) -> Result<Board, FenError> {
@@ -139,7 +182,7 @@ fn piece_of(letter: char) -> Option<Piece> {
     Some(Piece::new(side, role))
 }
 
-fn letter_of(piece: Piece) -> char {
+pub(super) fn letter_of(piece: Piece) -> char {
     let letter = match piece.role() {
         Role::General => 'k',
         Role::Advisor => 'a',

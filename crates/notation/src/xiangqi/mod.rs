@@ -2,9 +2,16 @@
 
 mod coordinates;
 mod fen;
+mod handicap;
+mod options;
+mod phrases;
+mod refusals;
+mod rulings;
+mod words;
 
-use crate::{MoveError, Notation, PositionError};
-use xiangqi::{Illegal, Move, Position, Xiangqi};
+use crate::{MoveError, Notation, PositionError, RulesError, RulesText};
+use game::Seat;
+use xiangqi::{Illegal, Move, Position, Rules, Xiangqi};
 
 impl Notation for Xiangqi {
     fn read_position(text: &str) -> Result<Position, PositionError> {
@@ -15,11 +22,46 @@ impl Notation for Xiangqi {
         fen::write(position)
     }
 
+    fn read_handicap(text: &str) -> Result<Position, PositionError> {
+        handicap::read(text)
+    }
+
     fn read_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
         coordinates::read(position, text)
     }
 
+    fn read_typed_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
+        coordinates::read_typed(position, text)
+    }
+
     fn write_move(mv: Move) -> String {
-        format!("{}{}", mv.from, mv.to)
+        coordinates::write(mv)
+    }
+
+    fn read_ply(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
+        coordinates::read(position, text)
+    }
+
+    fn write_ply(mv: Move) -> String {
+        coordinates::write(mv)
+    }
+
+    fn read_rules(text: &RulesText) -> Result<Rules, RulesError> {
+        options::read(text)
+    }
+
+    fn write_rules(rules: &Rules) -> RulesText {
+        options::write(rules)
+    }
+
+    fn seat_code(_: &Position, seat: Seat) -> &'static str {
+        match seat {
+            Seat::First => "red",
+            Seat::Second => "black",
+        }
+    }
+
+    fn in_check(position: &Position) -> bool {
+        position.in_check()
     }
 }

@@ -1,0 +1,62 @@
+//! What the program can be asked to do.
+
+use crate::perft;
+use clap::{Parser, Subcommand};
+use notation::Language;
+use std::env;
+
+/// 楚河 Chuhe: the Chinese-chess family at the command line
+#[derive(Debug, Parser)]
+#[command(version, about, arg_required_else_help = true, max_term_width = 100)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+
+    /// The language of messages: en or zh [default: as the locale says]
+    #[arg(long, global = true, value_name = "LANG", value_parser = read_language, hide_possible_values = true)]
+    pub(crate) lang: Option<Language>,
+}
+
+/// One command for each module.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Answer other programs: one JSON object per line in, one per line out
+    #[command(after_help = RULES_HELP)]
+    Rules,
+
+    /// Count the ways to play: the classic test of a move generator
+    #[command(after_help = PERFT_HELP)]
+    Perft(perft::Options),
+}
+
+const RULES_HELP: &str = "\
+Examples:
+  echo '{\"game\":\"xiangqi\"}' | chuhe rules
+  echo '{\"id\":7,\"game\":\"xiangqi\",\"rules\":\"axf\",\"moves\":[\"h2e2\",\"h9g7\"]}' | chuhe rules
+  echo '{\"game\":\"xiangqi\",\"divide\":2}' | chuhe rules
+
+Fields of a question: id, game (required), rules, fen, moves, divide.
+Messages are English unless --lang is given. docs/rules-filter.md says everything.";
+
+const PERFT_HELP: &str = "\
+Examples:
+  chuhe perft 5
+  chuhe perft --divide --fen '3ak4/9/9/9/9/9/9/9/4R4/4K4 w' 3
+  chuhe perft --threads 2 --hash 512 6";
+
+impl Args {
+    /// The language to speak: the one asked for, else the one of the locale.
+    pub(crate) fn language(&self) -> Language {
+        self.lang.unwrap_or_else(locale)
+    }
+}
+
+fn read_language(text: &str) -> Result<Language, String> {
+    Language::of_locale(text).ok_or_else(|| "expected en or zh".to_owned())
+}
+
+/// The first of the variables that is set decides, as POSIX has it.
+fn locale() -> Language {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
+    set.into_iter().find(|value| !value.is_empty()).and_then(|value| Language::of_locale(&value)).unwrap_or_default()
+}

@@ -1,0 +1,60 @@
+//! What goes out: the fields of an answer and of an error, in the order in which they are written.
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+
+/// One line of output. An absent `id` comes back as null.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(super) enum Reply<'a> {
+    Answer {
+        id: Option<&'a RawValue>,
+        #[serde(flatten)]
+        answer: &'a Answer,
+    },
+    Problem {
+        id: Option<&'a RawValue>,
+        error: &'a Problem,
+    },
+}
+
+/// What is known of a position that was reached by legal moves.
+#[derive(Debug, Serialize)]
+pub(crate) struct Answer {
+    pub(crate) fen: String,
+    pub(crate) turn: &'static str,
+    pub(crate) check: bool,
+    pub(crate) legal: Vec<String>,
+    pub(crate) status: Status,
+    pub(crate) winner: Option<&'static str>,
+    pub(crate) reason: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) divide: Option<BTreeMap<String, u64>>,
+}
+
+/// Is the game over?
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Status {
+    Ongoing,
+    Won,
+    Drawn,
+}
+
+/// Why a question has no answer.
+#[derive(Debug, Serialize)]
+pub(crate) struct Problem {
+    pub(crate) code: &'static str,
+    pub(crate) message: String,
+    pub(crate) squares: Vec<String>,
+    /// Which move it is about, from 1; null if it is not about a move.
+    pub(crate) ply: Option<usize>,
+}
+
+impl Problem {
+    /// A problem with something other than a move.
+    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
+        Self { code, message: message.into(), squares: Vec::new(), ply: None }
+    }
+}

@@ -1,0 +1,173 @@
+//! Reading a question. Whatever is wrong with it is found before any game hears of it.
+
+use super::Problem;
+use crate::games::{self, Entry};
+use notation::{Language, RulesText, Text};
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+use std::fmt;
+
+const BAD_JSON: &str = "bad_json";
+const FIELDS: [&str; 6] = ["id", "game", "rules", "fen", "moves", "divide"];
+
+/// A question that is well-formed; whether it makes sense is for the game to say.
+#[derive(Debug)]
+pub(crate) struct Request {
+    pub(crate) game: &'static Entry,
+    pub(crate) rules: RulesText,
+    pub(crate) fen: Option<String>,
+    pub(crate) moves: Vec<String>,
+    pub(crate) divide: Option<u32>,
+}
+
+/// The `id` exactly as it was written, and the question or what is wrong with it.
+pub(super) fn read(line: &[u8], language: Language) -> (Option<Box<RawValue>>, Result<Request, Problem>) {
+    let fields = match read_object(line, language) {
+        Ok(fields) => fields,
+        Err(problem) => return (None, Err(problem)),
+    };
+    let mut ids = fields.0.iter().filter(|(name, _)| name == "id");
+    // Of two ids neither can be meant.
+    let id = ids.next().filter(|_| ids.next().is_none()).map(|&(_, id)| id.to_owned());
+    (id, read_fields(&fields, language))
+}
+
+fn read_object(line: &[u8], language: Language) -> Result<Fields<'_>, Problem> {
+    let say = |text: Text| Problem::new(BAD_JSON, text.to(language));
+    let text = std::str::from_utf8(line).map_err(|error| {
+        let at = error.valid_up_to() + 1;
+        say(Text::new(format!("byte {at} of the line is not UTF-8"), format!("该行第 {at} 字节不是 UTF-8")))
+    })?;
+    serde_json::from_str(text).map_err(|error| say(unreadable(&error)))
+}
+
+fn read_fields(fields: &Fields<'_>, language: Language) -> Result<Request, Problem> {
+    fields.refuse_twins(language)?;
+    if let Some((name, _)) = fields.0.iter().find(|(name, _)| !FIELDS.contains(&name.as_str())) {
+        let text = Text::new(
+            format!("there is no field `{name}`; there are {}", FIELDS.join(", ")),
+            format!("没有字段“{name}”；可用：{}", FIELDS.join("、")),
+        );
+        return Err(Problem::new("unknown_field", text.to(language)));
+    }
+    let game: Option<String> = fields.typed("game", Text::new("a string", "字符串"), language)?;
+    let rules = read_rules(fields, language)?;
+    let fen = fields.typed("fen", Text::new("a string", "字符串"), language)?;
+    let moves: Option<Vec<String>> = fields.typed("moves", Text::new("a list of strings", "字符串数组"), language)?;
+    let expected = Text::new("a whole number from 0 to 4294967295", "0 至 4294967295 的整数");
+    let divide = fields.typed("divide", expected, language)?;
+    let name = game.ok_or_else(|| {
+        let text = Text::new("the field `game` is missing", "缺少字段“game”");
+        Problem::new(BAD_JSON, text.to(language))
+    })?;
+    let game = games::named(&name).ok_or_else(|| {
+        let known = games::names();
+        let text = Text::new(
+            format!("there is no game `{name}`; there are {}", known.join(", ")),
+            format!("没有棋种“{name}”；可用：{}", known.join("、")),
+        );
+        Problem::new("unknown_game", text.to(language))
+    })?;
+    Ok(Request { game, rules, fen, moves: moves.unwrap_or_default(), divide })
+}
+
+/// A name, or an object with `preset` and options whose values are strings or numbers.
+fn read_rules(fields: &Fields<'_>, language: Language) -> Result<RulesText, Problem> {
+    let expected = || Text::new("a string, or an object of strings and numbers", "字符串，或值为字符串与数字的对象");
+    let wrong = || wrong_type("rules", &expected(), language);
+    let Some(raw) = fields.get("rules") else { return Ok(RulesText::default()) };
+    if let Ok(preset) = serde_json::from_str(raw.get()) {
+        return Ok(RulesText { preset: Some(preset), options: Vec::new() });
+    }
+    let object: Fields<'_> = serde_json::from_str(raw.get()).map_err(|_| wrong())?;
+    object.refuse_twins(language)?;
+    let mut rules = RulesText::default();
+    for (name, value) in object.0 {
+        let value = scalar(value.get()).ok_or_else(wrong)?;
+        if name == "preset" {
+            rules.preset = Some(value);
+        } else {
+            rules.options.push((name, value));
+        }
+    }
+    Ok(rules)
+}
+
+/// A JSON string or number as text.
+fn scalar(json: &str) -> Option<String> {
+    if json.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
+        return Some(json.to_owned());
+    }
+    serde_json::from_str(json).ok()
+}
+
+/// The fields of an object, in order, each kept as it was written.
+#[derive(Debug)]
+struct Fields<'a>(Vec<(String, &'a RawValue)>);
+
+impl Fields<'_> {
+    fn get(&self, name: &str) -> Option<&RawValue> {
+        self.0.iter().find(|(other, _)| other == name).map(|&(_, value)| value)
+    }
+
+    /// The value of a field, if it is there.
+    fn typed<T>(&self, name: &str, expected: Text, language: Language) -> Result<Option<T>, Problem>
+    where
+        T: for<'de> Deserialize<'de>,
+    {
+        let value = self.get(name).map(|raw| serde_json::from_str(raw.get()));
+        value.transpose().map_err(|_| wrong_type(name, &expected, language))
+    }
+
+    /// JSON leaves open which of two fields with one name counts; here none does.
+    fn refuse_twins(&self, language: Language) -> Result<(), Problem> {
+        let twin =
+            self.0.iter().enumerate().find(|(at, (name, _))| self.0[..*at].iter().any(|(other, _)| other == name));
+        let Some((_, (name, _))) = twin else { return Ok(()) };
+        let text = Text::new(format!("the field `{name}` is given twice"), format!("字段“{name}”重复"));
+        Err(Problem::new(BAD_JSON, text.to(language)))
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Fields<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Collect;
+
+        impl<'de> Visitor<'de> for Collect {
+            type Value = Vec<(String, &'de RawValue)>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+                let mut fields = Vec::new();
+                while let Some(field) = map.next_entry()? {
+                    fields.push(field);
+                }
+                Ok(fields)
+            }
+        }
+
+        deserializer.deserialize_map(Collect).map(Self)
+    }
+}
+
+fn wrong_type(name: &str, expected: &Text, language: Language) -> Problem {
+    let text = Text::new(
+        format!("the field `{name}` must be {expected}"),
+        format!("字段“{name}”应为{}", expected.to(Language::Chinese)),
+    );
+    Problem::new(BAD_JSON, text.to(language))
+}
+
+/// What the JSON reader says, without its line number: to it, every line is the first.
+fn unreadable(error: &serde_json::Error) -> Text {
+    let (column, error) = (error.column(), error.to_string());
+    let what = error.split(" at line ").next().unwrap_or_default();
+    Text::new(
+        format!("the line is not a JSON object: {what} (column {column})"),
+        format!("该行不是 JSON 对象：{what}（第 {column} 列）"),
+    )
+}

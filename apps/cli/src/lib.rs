@@ -1,0 +1,38 @@
+//! Chuhe 楚河 at the command line: play, count, judge, and answer other programs.
+//!
+//! Each command has its own module; what they share is [`games`], the one list of all games.
+//! Rules and text are made elsewhere (`xiangqi`, `notation`); here they meet files, terminals and pipes.
+//!
+//! Exit codes: 0 done, 1 the input was refused, 2 the command was not understood.
+
+mod args;
+mod cpu;
+pub mod filter;
+mod games;
+mod perft;
+
+use args::{Args, Command};
+use clap::Parser as _;
+use std::process::ExitCode;
+
+/// Runs the program with the arguments it was started with.
+pub fn main() -> ExitCode {
+    if let Err(missing) = cpu::check() {
+        return cpu::refuse(missing);
+    }
+    let args = Args::parse();
+    let done = match &args.command {
+        Command::Rules => filter::run(args.lang),
+        Command::Perft(options) => perft::run(options, args.language()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => refuse(&error),
+    }
+}
+
+#[allow(clippy::print_stderr)]
+fn refuse(error: &anyhow::Error) -> ExitCode {
+    eprintln!("chuhe: {error:#}");
+    ExitCode::FAILURE
+}

@@ -1,0 +1,83 @@
+//! `chuhe perft`: counting, for testing and measuring move generators.
+//!
+//! What is counted goes to standard output, how long it took to standard error.
+
+use crate::games::{self, Entry, Playable};
+use anyhow::{Result, anyhow};
+use game::Seed;
+use game::perft::{divide, perft};
+use notation::Language;
+use std::io::{Write as _, stdout};
+use std::time::{Duration, Instant};
+
+/// What `chuhe perft` takes.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// How many plies to play
+    depth: u32,
+
+    /// The game
+    #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
+    game: &'static Entry,
+
+    /// The position to count from [default: the start]
+    #[arg(long)]
+    fen: Option<String>,
+
+    /// Also show the count below each first move
+    #[arg(long)]
+    divide: bool,
+
+    /// How many threads share the work
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: u16,
+
+    /// The size of a table that remembers counted positions, in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=1 << 20))]
+    hash: u32,
+}
+
+/// Counts for whichever game was asked for.
+pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
+    (options.game.perft)(options, language)
+}
+
+/// Counts for one game.
+pub(crate) fn count<G: Playable>(options: &Options, language: Language) -> Result<()> {
+    let position = match &options.fen {
+        Some(fen) => G::read_position(fen).map_err(|error| anyhow!("{}: {}", error.code, error.text.to(language)))?,
+        None => G::deal(&G::Rules::default(), &Seed([0; 32])).0,
+    };
+    let began = Instant::now();
+    let nodes = if options.divide || options.threads > 1 || options.hash > 0 {
+        let table = usize::try_from(u64::from(options.hash) << 20)?;
+        let how = game::perft::Options { threads: options.threads.into(), hash: table };
+        let counts: Vec<(String, u64)> =
+            divide(&position, options.depth, how).into_iter().map(|(mv, nodes)| (G::write_move(mv), nodes)).collect();
+        if options.divide {
+            print_counts(counts.clone())?;
+        }
+        if options.depth == 0 { 1 } else { counts.iter().map(|(_, nodes)| nodes).sum() }
+    } else {
+        perft(&position, options.depth)
+    };
+    writeln!(stdout(), "nodes {nodes}")?;
+    report(nodes, began.elapsed());
+    Ok(())
+}
+
+fn print_counts(mut counts: Vec<(String, u64)>) -> Result<()> {
+    counts.sort_unstable();
+    let mut out = stdout().lock();
+    for (mv, nodes) in counts {
+        writeln!(out, "{mv} {nodes}")?;
+    }
+    Ok(())
+}
+
+#[allow(clippy::print_stderr, clippy::cast_precision_loss)] // a speed is shown with four digits
+fn report(nodes: u64, took: Duration) {
+    let seconds = took.as_secs_f64();
+    let speed = if seconds > 0.0 { nodes as f64 / seconds / 1e6 } else { 0.0 };
+    eprintln!("time {seconds:.3} s, {speed:.1} Mnps");
+}

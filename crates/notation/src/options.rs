@@ -1,0 +1,133 @@
+//! Agreed rules as text: a rule set and the options that differ from it, `wxf material=extended`.
+//!
+//! Which rule sets and options there are is the business of each game.
+
+use crate::Text;
+use std::fmt;
+use std::str::FromStr;
+
+/// Agreed rules as somebody wrote them; not yet known to exist.
+///
+/// ```
+/// use notation::RulesText;
+///
+/// let rules: RulesText = "wxf, material=extended".parse()?;
+/// assert_eq!(rules.preset.as_deref(), Some("wxf"));
+/// assert_eq!(rules.to_string(), "wxf material=extended");
+/// # Ok::<_, notation::RulesError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RulesText {
+    /// The name of the rule set; the game's own default if there is none.
+    pub preset: Option<String>,
+    /// What is to differ from the rule set, each with its value.
+    pub options: Vec<(String, String)>,
+}
+
+/// Why a text does not name agreed rules. Each says what there is instead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RulesError {
+    /// There is no such rule set.
+    Preset {
+        /// What was given.
+        found: String,
+        /// What there is.
+        known: Vec<&'static str>,
+    },
+    /// There is no such option.
+    Option {
+        /// What was given.
+        found: String,
+        /// What there is.
+        known: Vec<&'static str>,
+    },
+    /// The option has no such value.
+    Value {
+        /// Which option.
+        option: &'static str,
+        /// What was given.
+        found: String,
+        /// What there is.
+        expected: Text,
+    },
+    /// Something is said twice.
+    Twice {
+        /// The second time.
+        found: String,
+    },
+}
+
+impl RulesError {
+    /// A stable name for programs.
+    pub const CODE: &'static str = "unknown_rules";
+
+    /// What is wrong, for people.
+    pub fn text(&self) -> Text {
+        match self {
+            Self::Preset { found, known } => Text::new(
+                format!("there are no rules `{found}`; there are {}", known.join(", ")),
+                format!("没有规则“{found}”；可选：{}", known.join("、")),
+            ),
+            Self::Option { found, known } => Text::new(
+                format!("the rules have no option `{found}`; there are {}", known.join(", ")),
+                format!("规则没有选项“{found}”；可选：{}", known.join("、")),
+            ),
+            Self::Value { option, found, expected } => Text::new(
+                format!("the option {option} cannot be `{found}`; expected {expected}"),
+                format!("选项 {option} 不能为“{found}”；应为{}", expected.to(crate::Language::Chinese)),
+            ),
+            Self::Twice { found } => Text::new(
+                format!("`{found}` comes too late: the rules have said that already"),
+                format!("“{found}”重复：前面已经指定"),
+            ),
+        }
+    }
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.text().fmt(f)
+    }
+}
+
+impl std::error::Error for RulesError {}
+
+impl FromStr for RulesText {
+    type Err = RulesError;
+
+    /// Reads a rule set and `option=value` pairs, separated by spaces or commas.
+    fn from_str(text: &str) -> Result<Self, RulesError> {
+        let mut rules = Self::default();
+        for word in text.split([' ', '\t', ',']).filter(|word| !word.is_empty()) {
+            match word.split_once('=') {
+                Some((option, value)) => rules.options.push((option.to_owned(), value.to_owned())),
+                None if rules.preset.is_none() && rules.options.is_empty() => rules.preset = Some(word.to_owned()),
+                None => return Err(RulesError::Twice { found: word.to_owned() }),
+            }
+        }
+        Ok(rules)
+    }
+}
+
+impl fmt::Display for RulesText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let options = self.options.iter().map(|(option, value)| format!("{option}={value}"));
+        let words: Vec<String> = self.preset.iter().cloned().chain(options).collect();
+        f.write_str(&words.join(" "))
+    }
+}
+
+/// The value of `option` that is called `found`.
+pub(crate) fn named<T: Copy>(option: &'static str, found: &str, values: &[(&'static str, T)]) -> Result<T, RulesError> {
+    let value = values.iter().find(|(name, _)| *name == found).map(|&(_, value)| value);
+    value.ok_or_else(|| {
+        let names: Vec<&str> = values.iter().map(|&(name, _)| name).collect();
+        let expected = Text::new(names.join(" or "), names.join(" 或 "));
+        RulesError::Value { option, found: found.to_owned(), expected }
+    })
+}
+
+/// What `value` is called.
+pub(crate) fn name_of<T: PartialEq>(value: T, values: &[(&'static str, T)]) -> &'static str {
+    values.iter().find(|(_, other)| *other == value).map_or("", |&(name, _)| name)
+}

@@ -1,0 +1,114 @@
+//! What people are told about a game, in their language.
+//!
+//! Each game says its own part through [`Phrases`]; what is the same in all games is said
+//! here once. Rules crates give codes, squares and evidence, and no sentences.
+
+use crate::{MoveError, Notation, Text};
+use game::{Cause, Ending, EvidenceOf, Explain, History, IllegalOf, Outcome, PlyOf, ReasonOf, Refused, Seat};
+
+/// What a game says to people.
+pub trait Phrases: Notation {
+    /// The name of the game: Xiangqi, 象棋.
+    fn title() -> Text;
+
+    /// Who plays from this seat: Red, 红方.
+    fn seat(position: &Self::Position, seat: Seat) -> Text;
+
+    /// What the agreed rules are called, with a warning where they are unfinished.
+    fn rules(rules: &Self::Rules) -> Text;
+
+    /// A ply that is about to be played in `position`: red cannon h2-e2.
+    fn ply(position: &Self::Position, ply: PlyOf<Self>) -> Text;
+
+    /// Why a move is refused in `position`.
+    fn illegal(position: &Self::Position, illegal: &IllegalOf<Self>) -> Text;
+
+    /// The rule that ended a game: checkmate, 将死.
+    fn reason(reason: ReasonOf<Self>) -> Text;
+
+    /// What a ruling on the whole game rests on.
+    fn grounds(evidence: &EvidenceOf<Self>) -> Grounds;
+
+    /// How far a game that goes on has come towards an end that its history brings about.
+    fn standing(history: &History<Self>) -> Vec<Text>;
+}
+
+/// What a ruling rests on, for people to read: sentences, then the plies that were judged, then the rule.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Grounds {
+    /// What was looked at.
+    pub seen: Vec<Text>,
+    /// What each ply of it was.
+    pub plies: Vec<Account>,
+    /// What follows.
+    pub conclusion: Vec<Text>,
+    /// The id of the deciding sentence in docs/rules, if a single one decides.
+    pub rule: Option<&'static str>,
+}
+
+/// What one ply was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    /// The number of the ply in the game, from 1.
+    pub number: usize,
+    /// Who played it.
+    pub by: Text,
+    /// The ply, as programs write it.
+    pub ply: String,
+    /// What it was.
+    pub what: Text,
+}
+
+/// Why a match ended.
+pub fn cause<G: Phrases>(cause: Cause<ReasonOf<G>>) -> Text {
+    match cause {
+        Cause::Rule(reason) => G::reason(reason),
+        Cause::Resignation => Text::new("resignation", "认输"),
+        Cause::Agreement => Text::new("agreement", "双方议和"),
+        Cause::TimeForfeit => Text::new("time ran out", "超时"),
+    }
+}
+
+/// The result and why: `Red wins: checkmate`.
+pub fn ending<G: Phrases>(position: &G::Position, ending: Ending<Cause<ReasonOf<G>>>) -> Text {
+    use crate::Language::Chinese;
+    let why = cause::<G>(ending.reason);
+    match ending.outcome {
+        Outcome::Win(seat) => {
+            let seat = G::seat(position, seat);
+            Text::new(format!("{seat} wins: {why}"), format!("{}胜：{}", seat.to(Chinese), why.to(Chinese)))
+        }
+        Outcome::Draw => Text::new(format!("Draw: {why}"), format!("和棋：{}", why.to(Chinese))),
+    }
+}
+
+/// Why a match does not do what it was asked to.
+pub fn refused<G: Phrases>(position: &G::Position, refused: &Refused<IllegalOf<G>>) -> Text {
+    match refused {
+        Refused::GameOver => Text::new("the game is over", "对局已经结束"),
+        Refused::Illegal(illegal) => G::illegal(position, illegal),
+        Refused::NothingToUndo => Text::new("there is nothing to take back", "没有可悔的着法"),
+        Refused::NothingToRedo => Text::new("there is nothing to play again", "没有可重做的着法"),
+        Refused::NoOffer => Text::new("the other side has not offered a draw", "对方没有提和"),
+        Refused::NothingToClaim => Text::new("no rule gives a draw on demand now", "目前没有可以申请判和的规则"),
+    }
+}
+
+/// Why a text is not a legal move in `position`.
+pub fn move_error<G: Phrases>(position: &G::Position, error: &MoveError<IllegalOf<G>>) -> Text {
+    match error {
+        MoveError::Unreadable { text, example } => Text::new(
+            format!("`{text}` is not a move; expected something like `{example}`"),
+            format!("“{text}”不是着法；着法形如“{example}”"),
+        ),
+        MoveError::Illegal(illegal) => G::illegal(position, illegal),
+    }
+}
+
+/// The code and the squares of a refused move, for programs.
+pub fn code_and_squares<I: Explain>(error: &MoveError<I>) -> (&'static str, Vec<String>) {
+    match error {
+        MoveError::Unreadable { .. } => ("bad_move", Vec::new()),
+        MoveError::Illegal(illegal) => (illegal.code(), illegal.squares().iter().map(ToString::to_string).collect()),
+    }
+}

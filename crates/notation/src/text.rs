@@ -1,0 +1,112 @@
+//! A message in every language of the house.
+//!
+//! Whoever has something to say writes all languages at once, so none can be forgotten;
+//! whoever shows it picks one. Nothing here knows what is said.
+
+use std::fmt;
+
+/// A language that the house speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// 简体中文.
+    Chinese,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Self; 2] = [Self::English, Self::Chinese];
+
+    /// The two letters by which programs call it: `en`, `zh`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Chinese => "zh",
+        }
+    }
+
+    /// The language of a locale such as `zh_CN.UTF-8`, if it is one of ours.
+    ///
+    /// ```
+    /// use notation::Language;
+    ///
+    /// assert_eq!(Language::of_locale("zh_CN.UTF-8"), Some(Language::Chinese));
+    /// assert_eq!(Language::of_locale("EN"), Some(Language::English));
+    /// assert_eq!(Language::of_locale("C"), None);
+    /// ```
+    pub fn of_locale(locale: &str) -> Option<Self> {
+        let name = locale.split(['_', '-', '.', '@']).next()?.to_ascii_lowercase();
+        Self::ALL.into_iter().find(|language| language.code() == name)
+    }
+}
+
+/// One message in every language. Shown without choosing, it is English.
+///
+/// ```
+/// use notation::{Language, Text};
+///
+/// let text = Text::new("checkmate", "将死");
+/// assert_eq!(text.to(Language::Chinese), "将死");
+/// assert_eq!(text.to_string(), "checkmate");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Text {
+    english: String,
+    chinese: String,
+}
+
+impl Text {
+    /// The message in English and in Chinese.
+    pub fn new(english: impl Into<String>, chinese: impl Into<String>) -> Self {
+        Self { english: english.into(), chinese: chinese.into() }
+    }
+
+    /// A message that is the same in every language: a move, a number.
+    pub fn same(text: impl Into<String>) -> Self {
+        let text = text.into();
+        Self { english: text.clone(), chinese: text }
+    }
+
+    /// The message for speakers of `language`.
+    pub fn to(&self, language: Language) -> &str {
+        match language {
+            Language::English => &self.english,
+            Language::Chinese => &self.chinese,
+        }
+    }
+
+    /// Several messages as one enumeration: `a, b and c`, `甲、乙、丙`.
+    #[must_use]
+    pub fn list(parts: &[Self]) -> Self {
+        let english: Vec<&str> = parts.iter().map(|part| part.to(Language::English)).collect();
+        let chinese: Vec<&str> = parts.iter().map(|part| part.to(Language::Chinese)).collect();
+        let english = match english.split_last() {
+            Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+            _ => english.concat(),
+        };
+        Self::new(english, chinese.join("、"))
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.english)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_reads_naturally_at_any_length() {
+        let part = |english, chinese| Text::new(english, chinese);
+        let parts = [part("a", "甲"), part("b", "乙"), part("c", "丙")];
+        assert_eq!(Text::list(&parts[..0]), part("", ""));
+        assert_eq!(Text::list(&parts[..1]), part("a", "甲"));
+        assert_eq!(Text::list(&parts[..2]), part("a and b", "甲、乙"));
+        assert_eq!(Text::list(&parts), part("a, b and c", "甲、乙、丙"));
+    }
+}

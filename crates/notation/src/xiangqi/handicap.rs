@@ -1,0 +1,99 @@
+//! Handicap starts 让子: the pieces that the stronger player, Red, begins without.
+
+use super::words::piece;
+use crate::{Language::Chinese, PositionError, Text};
+use game::Side;
+use xiangqi::{Position, Square, SquareSet};
+
+/// The usual handicaps: English and Chinese name, and the points that stay empty. A single piece is the left one.
+const NAMED: [(&str, &str, &[&str]); 8] = [
+    ("horse", "单马", &["b0"]),
+    ("two-horses", "双马", &["b0", "h0"]),
+    ("cannon", "单炮", &["b2"]),
+    ("two-cannons", "双炮", &["b2", "h2"]),
+    ("chariot", "单车", &["a0"]),
+    ("two-chariots", "双车", &["a0", "i0"]),
+    ("elephants", "双相", &["c0", "g0"]),
+    ("advisors", "双仕", &["d0", "f0"]),
+];
+
+/// Reads handicaps and squares separated by commas: `horse`, `b0,h0`, `chariot,b2`.
+pub(super) fn read(text: &str) -> Result<Position, PositionError> {
+    let start = Position::default();
+    let mut absent = SquareSet::EMPTY;
+    for word in text.split([',', '，', '、', ' ']).filter(|word| !word.is_empty()) {
+        for square in squares(word)? {
+            match start.board().piece_at(square) {
+                Some(found) if found.side() == Side::Red => absent = absent.with(square),
+                Some(found) => {
+                    let found = piece(found);
+                    let english = format!("only Red gives a handicap, and a {found} begins on {square}");
+                    let chinese = format!("只有红方可以让子，{square} 是{}", found.to(Chinese));
+                    return Err(refuse(Text::new(english, chinese), &[square]));
+                }
+                None => {
+                    let english = format!("no piece begins on {square}");
+                    return Err(refuse(Text::new(english, format!("开局时 {square} 没有棋子")), &[square]));
+                }
+            }
+        }
+    }
+    Position::handicap(absent).map_err(PositionError::from)
+}
+
+fn squares(word: &str) -> Result<Vec<Square>, PositionError> {
+    if let Ok(square) = word.parse() {
+        return Ok(vec![square]);
+    }
+    let known = NAMED.iter().find(|(english, chinese, _)| *english == word || *chinese == word);
+    if let Some((_, _, names)) = known {
+        return Ok(names.iter().filter_map(|name| name.parse().ok()).collect());
+    }
+    let names: Vec<&str> = NAMED.iter().map(|&(english, ..)| english).collect();
+    let chinese: Vec<&str> = NAMED.iter().map(|&(_, chinese, _)| chinese).collect();
+    Err(refuse(
+        Text::new(
+            format!("there is no handicap `{word}`; expected squares such as `b0`, or {}", names.join(", ")),
+            format!("没有让子“{word}”；可以写“b0”这样的位置，或{}", chinese.join("、")),
+        ),
+        &[],
+    ))
+}
+
+fn refuse(text: Text, squares: &[Square]) -> PositionError {
+    PositionError { code: "bad_handicap", text, squares: squares.iter().map(Square::to_string).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Notation;
+    use xiangqi::Xiangqi;
+
+    #[track_caller]
+    fn check(text: &str, back_ranks: &str) {
+        let fen = Xiangqi::write_position(&read(text).unwrap());
+        assert!(fen.contains(back_ranks), "{fen}");
+    }
+
+    #[test]
+    fn handicaps_are_squares_or_names() {
+        check("b0,h0", "P1P1P1P1P/1C5C1/9/R1BAKAB1R");
+        check("two-horses", "P1P1P1P1P/1C5C1/9/R1BAKAB1R");
+        check("双马", "P1P1P1P1P/1C5C1/9/R1BAKAB1R");
+        check("chariot,cannon", "P1P1P1P1P/7C1/9/1NBAKABNR");
+        for (name, chinese, squares) in NAMED {
+            assert_eq!(read(name), read(chinese));
+            assert_eq!(read(name), read(&squares.join(",")));
+        }
+    }
+
+    #[test]
+    fn nothing_else_can_be_given() {
+        for text in ["queen", "e0", "b9", "e5", "j0"] {
+            assert!(read(text).is_err(), "{text}");
+        }
+        assert_eq!(read("e5").unwrap_err().to_string(), "no piece begins on e5");
+        assert_eq!(read("b9").unwrap_err().to_string(), "only Red gives a handicap, and a black horse begins on b9");
+    }
+}

@@ -1,0 +1,118 @@
+//! The rule sets and options of Xiangqi by name.
+
+use crate::options::{name_of, named};
+use crate::{RulesError, RulesText, Text};
+use xiangqi::{Counting, Enforcement, Material, Repetition, Rules};
+
+const OPTIONS: [&str; 4] = ["material", "limit_plies", "counting", "enforcement"];
+const MATERIAL: [(&str, Material); 2] = [("strict", Material::Strict), ("extended", Material::Extended)];
+const COUNTING: [(&str, Counting); 2] = [("ten_checks", Counting::TenChecks), ("everything", Counting::Everything)];
+const ENFORCEMENT: [(&str, Enforcement); 2] = [("automatic", Enforcement::Automatic), ("claim", Enforcement::Claim)];
+
+pub(super) fn read(text: &RulesText) -> Result<Rules, RulesError> {
+    let mut rules = match &text.preset {
+        Some(name) => Rules::of(preset(name)?),
+        None => Rules::default(),
+    };
+    for (index, (option, value)) in text.options.iter().enumerate() {
+        if text.options[..index].iter().any(|(earlier, _)| earlier == option) {
+            return Err(RulesError::Twice { found: format!("{option}={value}") });
+        }
+        set(&mut rules, option, value)?;
+    }
+    Ok(rules)
+}
+
+fn preset(name: &str) -> Result<Repetition, RulesError> {
+    let known = || Repetition::ALL.map(Repetition::name).to_vec();
+    let found = Repetition::ALL.into_iter().find(|preset| preset.name() == name);
+    found.ok_or_else(|| RulesError::Preset { found: name.to_owned(), known: known() })
+}
+
+fn set(rules: &mut Rules, option: &str, value: &str) -> Result<(), RulesError> {
+    match option {
+        "material" => rules.material = named("material", value, &MATERIAL)?,
+        "limit_plies" => rules.limit.plies = plies(value)?,
+        "counting" => rules.limit.counting = named("counting", value, &COUNTING)?,
+        "enforcement" => rules.limit.enforcement = named("enforcement", value, &ENFORCEMENT)?,
+        _ => return Err(RulesError::Option { found: option.to_owned(), known: OPTIONS.to_vec() }),
+    }
+    Ok(())
+}
+
+fn plies(value: &str) -> Result<u32, RulesError> {
+    let digits_only = value.bytes().all(|byte| byte.is_ascii_digit());
+    let number = value.parse().ok().filter(|&number: &u32| digits_only && number > 0);
+    number.ok_or_else(|| RulesError::Value {
+        option: "limit_plies",
+        found: value.to_owned(),
+        expected: Text::new("a whole number from 1", "不小于 1 的整数"),
+    })
+}
+
+pub(super) fn write(rules: &Rules) -> RulesText {
+    let usual = Rules::of(rules.repetition);
+    let mut options = Vec::new();
+    let mut differs = |option: &str, value: String| options.push((option.to_owned(), value));
+    if rules.material != usual.material {
+        differs("material", name_of(rules.material, &MATERIAL).to_owned());
+    }
+    if rules.limit.plies != usual.limit.plies {
+        differs("limit_plies", rules.limit.plies.to_string());
+    }
+    if rules.limit.counting != usual.limit.counting {
+        differs("counting", name_of(rules.limit.counting, &COUNTING).to_owned());
+    }
+    if rules.limit.enforcement != usual.limit.enforcement {
+        differs("enforcement", name_of(rules.limit.enforcement, &ENFORCEMENT).to_owned());
+    }
+    RulesText { preset: Some(rules.repetition.name().to_owned()), options }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> Result<Rules, RulesError> {
+        read(&text.parse()?)
+    }
+
+    #[track_caller]
+    fn check_round_trip(text: &str, canonical: &str) {
+        let rules = parse(text).unwrap();
+        assert_eq!(write(&rules).to_string(), canonical);
+        assert_eq!(parse(canonical), Ok(rules));
+    }
+
+    #[test]
+    fn rules_are_written_as_what_differs_from_the_preset() {
+        check_round_trip("", "wxf");
+        check_round_trip("material=strict", "wxf");
+        check_round_trip("cxa limit_plies=120", "cxa");
+        check_round_trip("plain,counting=ten_checks", "plain counting=ten_checks");
+        check_round_trip(
+            "axf enforcement=claim limit_plies=80 material=extended counting=everything",
+            "axf material=extended limit_plies=80 counting=everything enforcement=claim",
+        );
+    }
+
+    #[test]
+    fn what_does_not_exist_is_refused_with_what_does() {
+        let refused = |text: &str| parse(text).unwrap_err().to_string();
+        assert_eq!(refused("fide"), "there are no rules `fide`; there are wxf, axf, cxa, computer, plain");
+        assert_eq!(
+            refused("wxf ko=1"),
+            "the rules have no option `ko`; there are material, limit_plies, counting, enforcement"
+        );
+        assert_eq!(refused("wxf material=all"), "the option material cannot be `all`; expected strict or extended");
+        for plies in ["0", "-1", "+5", "4294967296", "x", ""] {
+            let expected = format!("the option limit_plies cannot be `{plies}`; expected a whole number from 1");
+            assert_eq!(refused(&format!("limit_plies={plies}")), expected);
+        }
+        assert_eq!(refused("wxf axf"), "`axf` comes too late: the rules have said that already");
+        assert_eq!(
+            refused("wxf material=strict material=extended"),
+            "`material=extended` comes too late: the rules have said that already"
+        );
+    }
+}

@@ -1,0 +1,185 @@
+//! What the arbiter says: reasons, what each ply of a loop was, and the clause that decides.
+
+use super::words::{piece, role, side};
+use crate::{Account, Grounds, Language::Chinese, Text};
+use game::History;
+use xiangqi::{Chase, Clause, Count, Evidence, JudgedPly, Loop, Manner, Means, Reason, Repetition, Rules, Xiangqi};
+
+pub(super) fn reason(reason: Reason) -> Text {
+    let (english, chinese) = match reason {
+        Reason::Checkmate => ("checkmate", "将死"),
+        Reason::Stalemate => ("stalemate, no legal move is left", "困毙，无子可动"),
+        Reason::PerpetualCheck => ("the other side gave perpetual check", "对方长将"),
+        Reason::PerpetualChase => ("the other side gave perpetual chase", "对方长捉（长打）"),
+        Reason::Repetition => ("the same position for the third time", "同一局面第三次出现"),
+        Reason::MoveLimit => ("the move limit without a capture", "达到自然限着"),
+        Reason::InsufficientMaterial => ("neither side can give mate any more", "双方均无取胜可能"),
+    };
+    Text::new(english, chinese)
+}
+
+pub(super) fn rules(rules: &Rules) -> Text {
+    let (english, chinese) = match rules.repetition {
+        Repetition::Wxf => ("World Xiangqi Federation (wxf)", "世界象棋联合会规则（wxf）"),
+        Repetition::Axf => ("Asian Xiangqi Federation (axf)", "亚洲象棋联合会规则（axf）"),
+        Repetition::Cxa => ("Chinese Xiangqi Association (cxa)", "中国象棋协会规则（cxa）"),
+        Repetition::Computer => ("computer rules (computer)", "电脑象棋规则（computer）"),
+        Repetition::Plain => ("plain rules (plain)", "简易规则（plain）"),
+    };
+    let written = super::options::write(rules);
+    let options: Vec<String> = written.options.iter().map(|(option, value)| format!("{option}={value}")).collect();
+    let (mut english, mut chinese) = (english.to_owned(), chinese.to_owned());
+    if rules.repetition.is_beta() {
+        english += ", beta: from the text of 1999, not for official use";
+        chinese += "，测试版：据 1999 年文本，不宜用于正式裁决";
+    }
+    if !options.is_empty() {
+        english += &format!(", {}", options.join(", "));
+        chinese += &format!("，{}", options.join("，"));
+    }
+    Text::new(english, chinese)
+}
+
+pub(super) fn grounds(evidence: &Evidence) -> Grounds {
+    match evidence {
+        Evidence::Loop(judged) => repetition(judged),
+        Evidence::Limit(count) => {
+            let conclusion = Text::new("the limit is reached: a draw", "已达自然限着，作和");
+            Grounds { seen: counted(count), conclusion: vec![conclusion], ..Grounds::default() }
+        }
+        Evidence::Material => {
+            let seen = Text::new("what is left on the board cannot give mate", "盘面子力不足以取胜");
+            Grounds { seen: vec![seen], ..Grounds::default() }
+        }
+    }
+}
+
+fn repetition(judged: &Loop) -> Grounds {
+    let (first, last) = (judged.begins_after + 1, judged.begins_after + judged.plies.len());
+    let mut seen = vec![Text::new(
+        format!("the same position has occurred three times; plies {first} to {last} were judged"),
+        format!("同一局面已出现三次；裁决范围：第 {first} 步至第 {last} 步"),
+    )];
+    if judged.is_beta() {
+        seen.push(Text::new(
+            "these rules are beta: they follow the text of 1999 and leave its analysis of exchanges out",
+            "此规则为测试版：依据 1999 年文本，未包含其中的兑子分析",
+        ));
+    }
+    let account = |(index, ply): (usize, &JudgedPly)| Account {
+        number: first + index,
+        by: side(ply.side),
+        ply: format!("{}{}", ply.mv.from, ply.mv.to),
+        what: what(ply),
+    };
+    let plies = judged.plies.iter().enumerate().map(account).collect();
+    Grounds { seen, plies, conclusion: vec![clause(judged.clause)], rule: Some(judged.clause.id()) }
+}
+
+/// What one ply of a loop was.
+pub(super) fn what(ply: &JudgedPly) -> Text {
+    let mut parts = Vec::new();
+    if ply.check {
+        parts.push(Text::new("check", "将军"));
+    }
+    if ply.mate_threat {
+        parts.push(Text::new("threatens mate", "要杀"));
+    }
+    parts.extend(ply.chases.iter().map(chase));
+    if parts.is_empty() || ply.manner != Manner::Idle {
+        parts.push(manner(ply.manner));
+    }
+    let english: Vec<String> = parts.iter().map(ToString::to_string).collect();
+    let chinese: Vec<&str> = parts.iter().map(|part| part.to(Chinese)).collect();
+    Text::new(english.join("; "), chinese.join("；"))
+}
+
+fn chase(chase: &Chase) -> Text {
+    let ((attacker, from), (victim, at)) = (chase.attacker, chase.victim);
+    let (attacker, victim) = (role(attacker), piece(victim));
+    let (means_english, means_chinese) = match chase.by {
+        Means::Attack => ("", ""),
+        Means::Subversion => (" by taking its protection away", "（破根）"),
+    };
+    let (always_english, always_chinese) = if chase.perpetual { (", as always", "（步步捉）") } else { ("", "") };
+    Text::new(
+        format!("{attacker} {from} chases the {victim} on {at}{means_english}{always_english}"),
+        format!("{from} {}捉 {at} {}{means_chinese}{always_chinese}", attacker.to(Chinese), victim.to(Chinese)),
+    )
+}
+
+pub(super) fn manner(manner: Manner) -> Text {
+    let (english, chinese) = match manner {
+        Manner::Escape => ("moves out of check", "避将"),
+        Manner::Block => ("blocks", "拦"),
+        Manner::Exchange => ("offers an exchange", "兑"),
+        Manner::Offer => ("offers a piece", "献"),
+        Manner::Idle => ("idle", "闲"),
+    };
+    Text::new(english, chinese)
+}
+
+pub(super) fn clause(clause: Clause) -> Text {
+    let about = |who, english: &str, chinese: &str| {
+        let who = side(who);
+        Text::new(english.replace("{}", &who.to_string()), chinese.replace("{}", who.to(Chinese)))
+    };
+    match clause {
+        Clause::MutualPerpetualCheck => {
+            Text::new("both sides check with every move: a draw", "双方均为长将，双方不变作和")
+        }
+        Clause::PerpetualCheck(who) => {
+            about(who, "{} checks with every move, the other side does not: {} loses", "{}单方面长将，{}判负")
+        }
+        Clause::PerpetualChase(who) => {
+            about(who, "{} chases the same piece with every move: {} loses", "{}单方面长捉，{}判负")
+        }
+        Clause::MutualPerpetualChase => Text::new(
+            "both sides chase the same piece with every move, in the same manner: a draw",
+            "双方均为长捉，双方不变作和",
+        ),
+        Clause::CreatedOverSubverted(who) => about(
+            who,
+            "both sides chase with every move, but only {} creates its attack anew each time: {} loses",
+            "双方均为长捉，但仅{}步步新造攻击，{}判负",
+        ),
+        Clause::PerpetualHits(who) => about(
+            who,
+            "every move of {} is a check, a chase or a threat of mate: {} loses",
+            "{}步步为打（将、杀、捉），单方面长打，{}判负",
+        ),
+        Clause::MutualPerpetualHits => Text::new(
+            "every move of both sides is a check, a chase or a threat of mate: a draw",
+            "双方均为长打，双方不变作和",
+        ),
+        Clause::ChecksInterrupt => Text::new(
+            "there are checks, but not with every move of a side, so no chase is judged: a draw",
+            "循环中有将军而非长将，不再判捉，作和",
+        ),
+        Clause::NoFault => Text::new("neither side does anything forbidden: a draw", "双方均为允许着法，双方不变作和"),
+        Clause::Unconditional => Text::new(
+            "a position that occurs for the third time is a draw, whatever was played",
+            "同一局面第三次出现即作和，不论着法",
+        ),
+    }
+}
+
+/// How the plies since the last capture were counted.
+pub(super) fn counted(count: &Count) -> Vec<Text> {
+    let Count { plies, counted, limit, checks: [red, black] } = count;
+    vec![
+        Text::new(
+            format!("plies since the last capture: {plies}, of which {counted} count; the limit is {limit}"),
+            format!("自上次吃子起共 {plies} 步，计入 {counted} 步；限着为 {limit} 步"),
+        ),
+        Text::new(
+            format!("checks since then: Red {red}, Black {black}"),
+            format!("其间将军次数：红方 {red} 次，黑方 {black} 次"),
+        ),
+    ]
+}
+
+pub(super) fn standing(history: &History<Xiangqi>) -> Vec<Text> {
+    let plies = history.position().plies_since_capture();
+    vec![Text::new(format!("plies since the last capture: {plies}"), format!("自上次吃子起共 {plies} 步"))]
+}
