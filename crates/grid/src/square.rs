@@ -92,7 +92,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
 
 impl<const FILES: usize, const RANKS: usize> fmt::Display for Square<FILES, RANKS> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = char::from(b'a' + self.0 % FILES as u8);
+        let letter = ('a'..='z').nth(self.file()).unwrap_or('?');
         write!(f, "{letter}{}", self.rank())
     }
 }

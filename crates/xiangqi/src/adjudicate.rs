@@ -1,7 +1,11 @@
-//! The arbiter: repetition, the move limit, and material that cannot mate.
+//! The arbiter: what a whole game decides that its last position does not show.
+//!
+//! The order is that of XQ-6.1: a repetition comes before the move limit, and
+//! the move limit before material. (Mate and stalemate come before all of them;
+//! [`game::History::verdict`] sees to that.)
 
-use crate::{Evidence, Position, Reason, Rules};
-use game::{Ending, Game, History, Seat, Seed, Verdict};
+use crate::{Enforcement, Evidence, Move, Position, Reason, Rules, limit, material, repetition};
+use game::{Ending, Game, History, Outcome, Seat, Seed, Verdict};
 
 /// The game of Xiangqi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,15 +23,44 @@ impl Game for Xiangqi {
         (Position::default(), ())
     }
 
-    fn resolve(_: &Position, (): &(), mv: crate::Move) -> crate::Move {
+    fn resolve(_: &Position, (): &(), mv: Move) -> Move {
         mv
     }
 
-    fn adjudicate(_history: &History<Self>) -> Option<Verdict<Self>> {
-        None
+    fn adjudicate(history: &History<Self>) -> Option<Verdict<Self>> {
+        by_repetition(history).or_else(|| by_limit(history)).or_else(|| by_material(history))
     }
 
-    fn claimable(_history: &History<Self>, _seat: Seat) -> Option<Ending<Reason>> {
-        None
+    fn claimable(history: &History<Self>, _: Seat) -> Option<Ending<Reason>> {
+        let count = limit::count(history);
+        let due = history.rules().limit.enforcement == Enforcement::Claim && count.counted >= count.limit;
+        due.then_some(Ending { outcome: Outcome::Draw, reason: Reason::MoveLimit })
     }
+}
+
+fn by_repetition(history: &History<Xiangqi>) -> Option<Verdict<Xiangqi>> {
+    let judged = repetition::judge(history)?;
+    let reason = judged.clause.reason();
+    let outcome = judged.clause.loser().map_or(Outcome::Draw, |side| Outcome::Win((!side).seat()));
+    Some(Verdict { ending: Ending { outcome, reason }, evidence: Some(Evidence::Loop(judged)) })
+}
+
+fn by_limit(history: &History<Xiangqi>) -> Option<Verdict<Xiangqi>> {
+    let automatic = history.rules().limit.enforcement == Enforcement::Automatic;
+    let limit = history.rules().limit.plies;
+    // Counting looks through the game; most of the time one number shows that there is no need.
+    if !automatic || history.position().plies_since_capture() < limit {
+        return None;
+    }
+    let count = limit::count(history);
+    (count.counted >= count.limit).then(|| drawn(Reason::MoveLimit, Evidence::Limit(count)))
+}
+
+fn by_material(history: &History<Xiangqi>) -> Option<Verdict<Xiangqi>> {
+    let dead = material::is_insufficient(history.position().board(), history.rules().material);
+    dead.then(|| drawn(Reason::InsufficientMaterial, Evidence::Material))
+}
+
+fn drawn(reason: Reason, evidence: Evidence) -> Verdict<Xiangqi> {
+    Verdict { ending: Ending { outcome: Outcome::Draw, reason }, evidence: Some(evidence) }
 }

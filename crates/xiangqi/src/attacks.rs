@@ -1,6 +1,5 @@
 //! Who attacks whom: the questions that check, pins and the arbiter ask.
 
-use crate::geometry::Lines;
 use crate::tables::{ADVISOR, BETWEEN, CROSS, ELEPHANT, GENERAL, HORSE_AGAINST, ON_FILE, SOLDIER_AGAINST};
 use crate::{Board, Role, Square, SquareSet};
 use game::Side;
@@ -195,10 +194,4 @@ pub(crate) fn leg_towards(horse: Square, target: Square) -> Square {
     let nearer = |from: usize, to: usize| to + usize::from(from > to) - usize::from(from < to);
     let leg = Square::new(nearer(horse.file(), target.file()), nearer(horse.rank(), target.rank()));
     leg.expect("a point between two points of the board is on the board")
-}
-
-/// The squares of both sides as lines.
-#[inline]
-pub(crate) fn occupied_lines(board: &Board) -> (&Lines, &Lines) {
-    (board.lines(Side::Red), board.lines(Side::Black))
 }

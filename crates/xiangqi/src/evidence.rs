@@ -1,6 +1,6 @@
 //! What the arbiter saw: the grounds of a verdict, for people to read.
 
-use crate::{Move, Piece, Repetition, Square};
+use crate::{Move, Piece, Reason, Repetition, Square};
 use game::Side;
 
 /// What a ruling on a whole game rests on.
@@ -142,6 +142,21 @@ impl Clause {
             Self::MutualPerpetualHits => "XQ-10.2",
             Self::ChecksInterrupt => "XQ-10.3",
             Self::Unconditional => "XQ-10.5",
+        }
+    }
+
+    /// The reason under which a game ends by it. Programs know no other word for a
+    /// Chinese hit than a chase, and a draw by repetition is just that.
+    pub const fn reason(self) -> Reason {
+        match self {
+            Self::PerpetualCheck(_) => Reason::PerpetualCheck,
+            Self::PerpetualChase(_) | Self::CreatedOverSubverted(_) | Self::PerpetualHits(_) => Reason::PerpetualChase,
+            Self::MutualPerpetualCheck
+            | Self::MutualPerpetualChase
+            | Self::MutualPerpetualHits
+            | Self::ChecksInterrupt
+            | Self::NoFault
+            | Self::Unconditional => Reason::Repetition,
         }
     }
 

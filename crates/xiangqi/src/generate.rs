@@ -220,7 +220,7 @@ impl<S: Sink, const BOUND: bool> Generator<'_, S, BOUND> {
 
     #[inline]
     fn march_some(&mut self, soldiers: SquareSet, targets: SquareSet) {
-        const FORWARD: isize = FILES as isize;
+        const FORWARD: isize = FILES.cast_signed();
         match self.side {
             Side::Red => self.sink.by_step(FORWARD, SquareSet(soldiers.0 << FILES) & targets),
             Side::Black => self.sink.by_step(-FORWARD, SquareSet(soldiers.0 >> FILES) & targets),

@@ -176,6 +176,9 @@ impl Position {
     }
 
     /// Where the general of `side` stands.
+    ///
+    /// # Panics
+    /// Never: there is no way to make a position without both generals, and no move takes one.
     pub fn general(&self, side: Side) -> Square {
         self.board.general(side).expect("a position has both generals")
     }

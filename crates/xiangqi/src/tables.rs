@@ -4,6 +4,8 @@
 //! squares, so that the generator looks up what it would otherwise walk.
 //! They are padded to powers of two: an index of seven bits needs no bounds check.
 
+#![allow(clippy::large_stack_arrays, reason = "the compiler evaluates these functions; nothing runs on a stack")]
+
 use crate::geometry::{FILES, RANKS, at_home, may_stand, own_rank};
 use crate::{Piece, Role, Square, SquareSet};
 use game::Side;

@@ -1,0 +1,37 @@
+//! Laws that hold in every position of every game.
+
+use game::{Deterministic, Explain, Position};
+use std::fmt::Debug;
+
+/// Generator, counter and explainer say the same of every move that could be asked for.
+#[track_caller]
+pub fn generator_is_the_judge<P: Position>(position: &P, every_move: impl Iterator<Item = P::Move>) {
+    let mut legal = Vec::new();
+    position.legal_moves(&mut legal);
+    assert_eq!(position.count_legal(), legal.len(), "count and list differ in {position:?}");
+    let mut allowed: Vec<P::Move> = Vec::new();
+    for mv in every_move {
+        match position.check(mv) {
+            Ok(()) => allowed.push(mv),
+            Err(illegal) => assert!(!illegal.code().is_empty()),
+        }
+    }
+    legal.sort_unstable();
+    allowed.sort_unstable();
+    assert_eq!(legal, allowed, "generator and judge differ in {position:?}");
+}
+
+/// A symmetry of the board is a symmetry of the rules: what it does to a position it does to the moves.
+#[track_caller]
+pub fn symmetry_holds<P: Deterministic + Debug>(position: &P, image: &P, of_move: impl Fn(P::Move) -> P::Move) {
+    let sorted = |position: &P| {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        moves
+    };
+    let mut expected: Vec<P::Move> = sorted(position).into_iter().map(of_move).collect();
+    let mut found = sorted(image);
+    expected.sort_unstable();
+    found.sort_unstable();
+    assert_eq!(found, expected, "the image of {position:?} has other moves");
+}

@@ -1,0 +1,34 @@
+//! How long a game may go on without a capture.
+
+use crate::{Count, Counting, Xiangqi};
+use game::{History, Side};
+
+/// How many checks of a side count in full (XQ-6.5).
+const FREE_CHECKS: u32 = 10;
+
+/// Counts the plies since the last capture by the agreed rules.
+///
+/// A game that begins from a set-up position trusts that position's own
+/// counter for what came before, of which nobody knows how many were checks.
+pub fn count(history: &History<Xiangqi>) -> Count {
+    let limit = history.rules().limit;
+    let positions = history.positions();
+    let since = positions.iter().rposition(|position| position.plies_since_capture() == 0).unwrap_or(0);
+    let before = positions[since].plies_since_capture();
+    let plies = history.position().plies_since_capture();
+    let mut count = Count { plies, counted: before, limit: limit.plies, checks: [0; 2] };
+    let mut answers_uncounted_check = false;
+    for position in &positions[since + 1..] {
+        let mover: Side = !position.side_to_move();
+        let is_answer = std::mem::take(&mut answers_uncounted_check);
+        if position.in_check() {
+            count.checks[mover.index()] += 1;
+            answers_uncounted_check =
+                limit.counting == Counting::TenChecks && count.checks[mover.index()] > FREE_CHECKS;
+        }
+        if !is_answer && !answers_uncounted_check {
+            count.counted += 1;
+        }
+    }
+    count
+}

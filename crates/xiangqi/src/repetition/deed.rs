@@ -1,0 +1,97 @@
+//! What one ply did: check, chase, threat of mate.
+
+use super::look::Attack;
+use super::mate;
+use super::span::{Id, Scene, Step};
+use crate::{Chase, Means, Repetition};
+use game::Side;
+
+/// What one ply did, as its rule set sees it.
+pub(super) struct Deed {
+    pub(super) check: bool,
+    /// Asked only where the rule set cares.
+    pub(super) mate_threat: bool,
+    /// The chases that count.
+    pub(super) chases: Vec<Chased>,
+    /// The pieces on which it created an attack, whether or not the chase counts in the end.
+    pub(super) created: Vec<Id>,
+}
+
+/// A chase that a ply begins, where it stands after the ply.
+pub(super) struct Chased {
+    attack: Attack,
+    pub(super) victim: Id,
+    by: Means,
+}
+
+impl Deed {
+    pub(super) fn of(step: &Step, rules: Repetition) -> Self {
+        let check = step.after.position.in_check();
+        let (chases, created) = match rules {
+            Repetition::Wxf | Repetition::Axf => world_chases(step, check),
+            Repetition::Cxa => (new_presses(step), Vec::new()),
+            Repetition::Computer => (newly_chased_victims(step), Vec::new()),
+            Repetition::Plain => (Vec::new(), Vec::new()),
+        };
+        let mate_threat = rules == Repetition::Cxa && !check && mate::is_threatened(&step.after.position);
+        Self { check, mate_threat, chases, created }
+    }
+
+    /// The pieces that it chases.
+    pub(super) fn victims(&self) -> impl Iterator<Item = Id> {
+        self.chases.iter().map(|chase| chase.victim)
+    }
+
+    /// A hit in the sense of the Chinese rules (XQ-10.1).
+    pub(super) fn is_hit(&self) -> bool {
+        self.check || self.mate_threat || !self.chases.is_empty()
+    }
+}
+
+impl Chased {
+    /// The chase as evidence.
+    pub(super) fn evidence(&self, after: &Scene, perpetual: bool) -> Option<Chase> {
+        let (from, target) = self.attack;
+        let (attacker, victim) = (after.named(from)?, after.named(target)?);
+        Some(Chase { attacker, victim, by: self.by, perpetual })
+    }
+}
+
+/// XQ-9.10: presses that the ply began, told apart by attacker and victim.
+fn new_presses(step: &Step) -> Vec<Chased> {
+    let before = step.before.look(step.side);
+    let told_apart = |attacks: &[Attack]| -> Vec<(Id, Id)> { attacks.iter().map(|&it| step.before.pair(it)).collect() };
+    let (old_presses, old_attacks) = (told_apart(&before.presses), told_apart(&before.attacks));
+    let after = step.after.look(step.side).presses.into_iter();
+    let new = after.filter(|&attack| !old_presses.contains(&step.after.pair(attack)));
+    new.map(|attack| {
+        let (attacker, victim) = step.after.pair(attack);
+        let by = if old_attacks.contains(&(attacker, victim)) { Means::Subversion } else { Means::Attack };
+        Chased { attack, victim, by }
+    })
+    .collect()
+}
+
+/// The chases of the world rules, and the pieces on which an attack was created.
+fn world_chases(step: &Step, check: bool) -> (Vec<Chased>, Vec<Id>) {
+    let mut chases = new_presses(step);
+    let created = chases.iter().filter(|chase| chase.by == Means::Attack).map(|chase| chase.victim).collect();
+    // XQ-9.13: a check chases only by attacks it creates.
+    chases.retain(|chase| !check || chase.by == Means::Attack);
+    // XQ-9.11: an attack that the answer leaves standing is idle.
+    let standing = step.answered.look(step.side).presses;
+    let standing: Vec<(Id, Id)> = standing.into_iter().map(|attack| step.answered.pair(attack)).collect();
+    chases.retain(|chase| !standing.contains(&step.after.pair(chase.attack)));
+    (chases, created)
+}
+
+/// XQ-10.4: victims that are chased after the ply and were not before, whoever chases them.
+fn newly_chased_victims(step: &Step) -> Vec<Chased> {
+    let victims_of = |scene: &Scene, side: Side| -> Vec<Id> {
+        scene.look(side).presses.into_iter().map(|(_, target)| scene.id(target)).collect()
+    };
+    let before = victims_of(&step.before, step.side);
+    let after = step.after.look(step.side).presses.into_iter();
+    let chases = after.map(|attack| Chased { attack, victim: step.after.id(attack.1), by: Means::Attack });
+    chases.filter(|chase| !before.contains(&chase.victim)).collect()
+}

@@ -1,0 +1,140 @@
+//! Laws: what must hold in every position of every game, looked for in random ones.
+
+use game::{Position as _, Side};
+use notation::Notation;
+use proptest::prelude::*;
+use std::sync::LazyLock;
+use testkit::laws::{generator_is_the_judge, symmetry_holds};
+use testkit::{choices, naive, stroll, vectors};
+use xiangqi::{Board, Move, Position, Square, Xiangqi};
+
+/// Positions from real and random games to begin from: random play from the start rarely meets an ending.
+static STARTS: LazyLock<Vec<Position>> = LazyLock::new(|| {
+    let records = vectors("xiangqi/positions.jsonl");
+    records.iter().map(|record| Xiangqi::read_position(record.text("fen")).unwrap()).collect()
+});
+
+/// A random game: from the start or from one of [`STARTS`].
+fn games() -> impl Strategy<Value = Vec<Position>> {
+    let start =
+        prop_oneof![Just(Position::default()), any::<prop::sample::Index>().prop_map(|index| *index.get(&STARTS))];
+    (start, choices(60)).prop_map(|(start, choices)| stroll(&start, &choices))
+}
+
+fn every_move() -> impl Iterator<Item = Move> {
+    Square::all().flat_map(|from| Square::all().map(move |to| Move::new(from, to)))
+}
+
+fn listed(list: impl Fn(&mut Vec<Move>)) -> Vec<Move> {
+    let mut moves = Vec::new();
+    list(&mut moves);
+    moves.sort_unstable();
+    moves
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+
+    #[test]
+    fn generator_and_judge_agree_on_every_pair_of_squares(game in games()) {
+        for position in game {
+            generator_is_the_judge(&position, every_move());
+        }
+    }
+
+    #[test]
+    fn captures_and_quiet_moves_are_all_moves(game in games()) {
+        for position in game {
+            let (captures, quiets) = (listed(|list| position.captures(list)), listed(|list| position.quiets(list)));
+            prop_assert!(captures.iter().all(|mv| position.board().piece_at(mv.to).is_some()));
+            prop_assert!(quiets.iter().all(|mv| position.board().piece_at(mv.to).is_none()));
+            let mut together = [captures, quiets].concat();
+            together.sort_unstable();
+            prop_assert_eq!(together, listed(|list| position.legal_moves(list)));
+        }
+    }
+
+    #[test]
+    fn what_is_kept_up_to_date_equals_what_is_computed_anew(game in games()) {
+        for position in game {
+            let mut board = Board::default();
+            for (square, piece) in position.board().all() {
+                board.put(square, piece);
+            }
+            // Cells, sets, lines and key at once.
+            prop_assert_eq!(&board, position.board());
+            let again = Position::new(board, position.side_to_move()).unwrap();
+            prop_assert_eq!(again.key(), position.key());
+        }
+    }
+
+    #[test]
+    fn text_gives_the_position_back(game in games()) {
+        for position in game {
+            prop_assert_eq!(Xiangqi::read_position(&Xiangqi::write_position(&position)), Ok(position));
+        }
+    }
+
+    #[test]
+    fn a_mirror_and_a_change_of_colours_change_nothing(game in games()) {
+        for position in game {
+            let mirrored = |mv: Move| Move::new(mv.from.mirrored(), mv.to.mirrored());
+            let turned = |mv: Move| Move::new(mv.from.rotated(), mv.to.rotated());
+            symmetry_holds(&position, &position.mirrored(), mirrored);
+            symmetry_holds(&position, &position.colours_swapped(), turned);
+        }
+    }
+
+    #[test]
+    fn equal_keys_mean_equal_positions(game in games()) {
+        for (index, a) in game.iter().enumerate() {
+            for b in &game[..index] {
+                prop_assert_eq!(a.key() == b.key(), a.repeats(b));
+            }
+        }
+    }
+}
+
+proptest! {
+    // The second opinion is slow on purpose.
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(100) })]
+
+    #[test]
+    fn a_naive_reading_of_the_rules_agrees(game in games()) {
+        for position in game.iter().step_by(5) {
+            let side = position.side_to_move();
+            prop_assert_eq!(listed(|list| position.legal_moves(list)), naive::legal_moves(position.board(), side));
+            prop_assert_eq!(position.in_check(), naive::in_danger(position.board(), side));
+        }
+    }
+
+    #[test]
+    fn a_naive_reading_agrees_on_boards_that_no_game_reaches(seed in prop::collection::vec(any::<u16>(), 90)) {
+        if let Some(position) = crowded(&seed) {
+            prop_assert_eq!(
+                listed(|list| position.legal_moves(list)),
+                naive::legal_moves(position.board(), position.side_to_move())
+            );
+            generator_is_the_judge(&position, every_move());
+        }
+    }
+}
+
+/// Any number of any pieces anywhere they may stand: many chariots, cannons behind cannons, horses all around.
+fn crowded(seed: &[u16]) -> Option<Position> {
+    use xiangqi::{Piece, Role, may_stand};
+    let mut board = Board::default();
+    for (square, &dice) in Square::all().zip(seed) {
+        let role = Role::ALL[1 + usize::from(dice / 8 % 6)];
+        let piece = Piece::new(if dice & 1 == 0 { Side::Red } else { Side::Black }, role);
+        if dice / 2 % 4 == 0 && may_stand(piece, square) {
+            board.put(square, piece);
+        }
+    }
+    for (side, home) in [(Side::Red, 0), (Side::Black, 7)] {
+        let dice = usize::from(seed[home]);
+        board.put(Square::new(3 + dice % 3, home + dice / 3 % 3)?, Piece::new(side, Role::General));
+    }
+    // One of the two turns is usually possible; the other leaves somebody in check.
+    Side::ALL.into_iter().find_map(|turn| Position::new(board, turn).ok())
+}
