@@ -20,6 +20,8 @@ pub(super) struct Program {
 enum Language {
     /// Arguments in, `nodes N` out.
     Ours,
+    /// The same behind `wasi.mjs`, which is told how often to run the program.
+    OursUnderNode,
     /// Lines of the Universal Chess Interface in, `Nodes searched: N` out; `setup` is sent first.
     Uci { setup: &'static str },
 }
@@ -47,7 +49,7 @@ impl Program {
         let runner = workspace.root.join("xtask/src/bench/wasi.mjs");
         let module = workspace.target.join(TRIPLE).join("release/chuhe.wasm");
         let command = vec!["node".into(), "--no-warnings".into(), runner.into(), module.into()];
-        Ok(Self { name: "chuhe (wasm)".to_owned(), fewer_plies: 0, command, language: Language::Ours })
+        Ok(Self { name: "chuhe (wasm)".to_owned(), fewer_plies: 0, command, language: Language::OursUnderNode })
     }
 
     /// A program of somebody else. It is asked what it is: one that plays many variants has to be told ours,
@@ -62,13 +64,15 @@ impl Program {
         Ok(Self { name: name.to_owned(), fewer_plies, command: vec![path.into()], language: Language::Uci { setup } })
     }
 
-    /// How often the program has to count so many leaves until its start-up no longer blurs the result.
-    /// We start up in no time, and count once.
+    /// How often the program has to count so many leaves until the time it needs to get going no longer blurs the
+    /// result. Our own gets going in a millisecond; node translates the program again while it runs.
     pub(super) fn repetitions(&self, leaves: u64) -> u64 {
-        match self.language {
-            Language::Ours => 1,
-            Language::Uci { .. } => (50_000_000 / 10_u64.pow(self.fewer_plies) / leaves.max(1)).max(1),
-        }
+        let enough = match self.language {
+            Language::Ours => 0,
+            Language::OursUnderNode => 200_000_000,
+            Language::Uci { .. } => 50_000_000 / 10_u64.pow(self.fewer_plies),
+        };
+        (enough / leaves.max(1)).max(1)
     }
 
     /// Counts the leaves below a position, `repetitions` times in one process.
@@ -96,6 +100,9 @@ impl Program {
             Language::Ours => {
                 command.args(["perft", "--fen", fen, &depth.to_string()]);
             }
+            Language::OursUnderNode => {
+                command.args([&repetitions.to_string(), "perft", "--fen", fen, &depth.to_string()]);
+            }
             Language::Uci { setup } => {
                 // These programs count before they read on, so `quit` may already stand behind.
                 let counts = (0..repetitions).map(|_| format!("go perft {depth}\n"));
@@ -108,7 +115,7 @@ impl Program {
 
     fn read_leaves(&self, output: &str) -> Result<u64> {
         match self.language {
-            Language::Ours => chuhe::read_nodes(output),
+            Language::Ours | Language::OursUnderNode => chuhe::read_nodes(output),
             Language::Uci { .. } => {
                 let number = output.lines().find_map(|line| line.strip_prefix("Nodes searched: "));
                 let number = number.and_then(|number| number.trim().parse().ok());

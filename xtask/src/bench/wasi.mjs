@@ -1,8 +1,11 @@
-// Runs a WASI program under node: `node wasi.mjs PROGRAM.wasm ARGS…`.
+// Runs a WASI program under node, so many times in one process: `node wasi.mjs PROGRAM.wasm TIMES ARGS…`.
 import { readFile } from 'node:fs/promises';
 import { WASI } from 'node:wasi';
 
-const [program, ...args] = process.argv.slice(2);
-const wasi = new WASI({ version: 'preview1', args: [program, ...args] });
+const [program, times, ...args] = process.argv.slice(2);
 const module = await WebAssembly.compile(await readFile(program));
-wasi.start(await WebAssembly.instantiate(module, wasi.getImportObject()));
+for (let run = 0; run < Number(times); run += 1) {
+  const wasi = new WASI({ version: 'preview1', args: [program, ...args], returnOnExit: true });
+  const code = wasi.start(await WebAssembly.instantiate(module, wasi.getImportObject()));
+  if (code) process.exit(code);
+}
