@@ -35,6 +35,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     }
 
     /// The square with this index, counted along the ranks from `a0`.
+    #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
         // At most 14 × 14 squares, so the index fits a byte.
         #[allow(clippy::cast_possible_truncation)]
@@ -42,16 +43,19 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     }
 
     /// The index of this square: `rank * FILES + file`.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The file, 0 for `a`.
+    #[inline]
     pub const fn file(self) -> usize {
         self.index() % FILES
     }
 
     /// The rank, 0 for the bottom.
+    #[inline]
     pub const fn rank(self) -> usize {
         self.index() / FILES
     }

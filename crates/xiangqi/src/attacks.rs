@@ -17,12 +17,12 @@ impl View {
     /// What can be seen from `square`.
     #[inline]
     pub(crate) fn new(board: &Board, square: Square) -> Self {
-        let (red, black) = (board.lines(Side::Red), board.lines(Side::Black));
+        let lines = board.occupied_lines();
         Self {
             square,
-            along: red.rank(square.rank()) | black.rank(square.rank()),
-            across: red.file(square.file()) | black.file(square.file()),
-            diagonal: red.diagonal(square) | black.diagonal(square),
+            along: lines.rank(square.rank()),
+            across: lines.file(square.file()),
+            diagonal: lines.diagonal(square),
         }
     }
 

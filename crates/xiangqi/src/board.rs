@@ -29,6 +29,7 @@ pub struct Board {
     roles: [SquareSet; 8],
     sides: [SquareSet; 2],
     lines: [Lines; 2],
+    occupied_lines: Lines,
     key: u64,
 }
 
@@ -39,6 +40,7 @@ impl Default for Board {
             roles: [SquareSet::EMPTY; 8],
             sides: [SquareSet::EMPTY; 2],
             lines: [Lines::default(); 2],
+            occupied_lines: Lines::default(),
             key: 0,
         }
     }
@@ -92,6 +94,12 @@ impl Board {
         &self.lines[side.index()]
     }
 
+    /// The squares of both sides as lines.
+    #[inline]
+    pub(crate) fn occupied_lines(&self) -> &Lines {
+        &self.occupied_lines
+    }
+
     /// A number for the placement alone.
     #[inline]
     pub(crate) const fn key(&self) -> u64 {
@@ -129,6 +137,7 @@ impl Board {
         self.roles[role] = self.roles[role] ^ bit;
         self.sides[side] = self.sides[side] ^ bit;
         self.lines[side].toggle(square);
+        self.occupied_lines.toggle(square);
         self.key ^= KEYS[piece.index() & 15][square.index() & 127];
     }
 }

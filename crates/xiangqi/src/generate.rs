@@ -10,7 +10,7 @@
 use crate::attacks::{View, each_threat};
 use crate::geometry::FILES;
 use crate::tables::{
-    ABROAD, ADVISOR, ELEPHANT, GENERAL, HORSE, NOT_FIRST_FILE, NOT_LAST_FILE, ON_FILE, RANK_END, SIGHT,
+    ABROAD, ADVISOR, ELEPHANT, GENERAL, HORSE, NOT_FIRST_FILE, NOT_LAST_FILE, ON_FILE, RANK_END, SIGHT, Sight,
 };
 use crate::{Board, Move, Role, Square, SquareSet};
 use game::Side;
@@ -27,19 +27,17 @@ pub(crate) trait Sink {
     fn by_step(&mut self, step: isize, targets: SquareSet);
 }
 
-/// Which moves are wanted.
+/// Which moves are wanted: all, those that capture, or those that do not.
+///
+/// A set of squares or a line of them is narrowed to the wanted targets,
+/// given one's own squares of the same set or line and all occupied ones.
 pub(crate) trait Kind {
-    /// The wanted targets, from the squares of one's own and the enemy's pieces.
-    fn targets(own: SquareSet, enemy: SquareSet) -> SquareSet;
-    /// The same on a line.
-    fn on_line(own: u16, enemy: u16) -> u16;
+    fn targets(own: SquareSet, occupied: SquareSet) -> SquareSet;
+    fn on_line(own: u16, occupied: u16) -> u16;
 }
 
-/// All moves.
 pub(crate) struct All;
-/// Moves that capture.
 pub(crate) struct Captures;
-/// Moves that do not capture.
 pub(crate) struct Quiets;
 
 impl Kind for All {
@@ -55,23 +53,23 @@ impl Kind for All {
 
 impl Kind for Captures {
     #[inline]
-    fn targets(_: SquareSet, enemy: SquareSet) -> SquareSet {
-        enemy
+    fn targets(own: SquareSet, occupied: SquareSet) -> SquareSet {
+        occupied.minus(own)
     }
     #[inline]
-    fn on_line(_: u16, enemy: u16) -> u16 {
-        enemy
+    fn on_line(own: u16, occupied: u16) -> u16 {
+        occupied & !own
     }
 }
 
 impl Kind for Quiets {
     #[inline]
-    fn targets(own: SquareSet, enemy: SquareSet) -> SquareSet {
-        !(own | enemy)
+    fn targets(_: SquareSet, occupied: SquareSet) -> SquareSet {
+        !occupied
     }
     #[inline]
-    fn on_line(own: u16, enemy: u16) -> u16 {
-        !(own | enemy)
+    fn on_line(_: u16, occupied: u16) -> u16 {
+        !occupied
     }
 }
 
@@ -141,21 +139,20 @@ impl<S: Sink, const BOUND: bool> Generator<'_, S, BOUND> {
     #[inline]
     fn run<K: Kind>(&mut self) {
         let (board, side) = (self.board, self.side);
-        let targets = K::targets(board.of_side(side), board.of_side(!side));
+        let targets = K::targets(board.of_side(side), board.occupied());
+        let lines = board.occupied_lines();
         for from in board.pieces(side, Role::Chariot) {
-            self.slide(from, |sight, own, enemy| (sight.0 | sight.1) & K::on_line(own, enemy));
+            self.slide::<K>(from, |sight| sight.open() | sight.first());
         }
         for from in board.pieces(side, Role::Cannon) {
-            self.slide(from, |sight, own, enemy| (sight.0 | sight.2 & enemy) & K::on_line(own, enemy));
+            // What it jumps to is a piece, its own among them: those are no targets of any kind.
+            self.slide::<K>(from, |sight| sight.open() | sight.second());
         }
         for from in board.pieces(side, Role::Horse) {
-            self.leap(from, HORSE[from.index() & 127][self.occupied(from, crate::geometry::Lines::beside)] & targets);
+            self.leap(from, HORSE[from.index() & 127][lines.beside(from) & 15] & targets);
         }
         for from in board.pieces(side, Role::Elephant) {
-            self.leap(
-                from,
-                ELEPHANT[from.index() & 127][self.occupied(from, crate::geometry::Lines::diagonal)] & targets,
-            );
+            self.leap(from, ELEPHANT[from.index() & 127][lines.diagonal(from) & 15] & targets);
         }
         for from in board.pieces(side, Role::Advisor) {
             self.leap(from, ADVISOR[from.index() & 127] & targets);
@@ -164,24 +161,17 @@ impl<S: Sink, const BOUND: bool> Generator<'_, S, BOUND> {
         self.walk(GENERAL[self.general.index() & 127] & targets);
     }
 
-    /// A pattern of occupied squares around `from`.
+    /// Chariot and cannon: what `reach` takes of the sight along the rank and along the file.
     #[inline]
-    fn occupied(&self, from: Square, pattern: impl Fn(&crate::geometry::Lines, Square) -> usize) -> usize {
-        (pattern(self.board.lines(Side::Red), from) | pattern(self.board.lines(Side::Black), from)) & 15
-    }
-
-    /// Chariot and cannon: what `pick` takes of (open, first, second) on the rank and on the file.
-    #[inline]
-    fn slide(&mut self, from: Square, pick: impl Fn((u16, u16, u16), u16, u16) -> u16) {
-        let (own, enemy) = (self.board.lines(self.side), self.board.lines(!self.side));
+    fn slide<K: Kind>(&mut self, from: Square, reach: impl Fn(Sight) -> u16) {
+        let (own, occupied) = (self.board.lines(self.side), self.board.occupied_lines());
         let (file, rank) = (from.file(), from.rank());
-        let see = |place: usize, own: u16, enemy: u16, end: u16| {
-            let sight = SIGHT[place & 15][(own | enemy | end) as usize & 1023];
-            pick((sight.open(), sight.first(), sight.second()), own, enemy)
+        let see = |place: usize, own: u16, occupied: u16, end: u16| {
+            reach(SIGHT[place & 15][(occupied | end) as usize & 1023]) & K::on_line(own, occupied)
         };
-        // The stop beyond the last file is no piece of anybody's, but it is not an own piece either.
-        let along = see(file, own.rank(rank), enemy.rank(rank), RANK_END) & (RANK_END - 1);
-        let across = see(rank, own.file(file), enemy.file(file), 0);
+        // The stop beyond the last file is nobody's piece, so it must not become a target.
+        let along = see(file, own.rank(rank), occupied.rank(rank), RANK_END) & (RANK_END - 1);
+        let across = see(rank, own.file(file), occupied.file(file), 0);
         if BOUND {
             let along = u128::from(along) << (from.index() - file);
             let across = ON_FILE[across as usize & 1023].0 << file;

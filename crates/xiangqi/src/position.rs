@@ -225,6 +225,14 @@ impl Position {
         self.transformed(Square::mirrored, |side| side)
     }
 
+    #[inline]
+    fn play(&mut self, mv: Move) {
+        let captured = self.board.relocate(mv.from, mv.to);
+        self.plies_since_capture = if captured.is_some() { 0 } else { self.plies_since_capture.saturating_add(1) };
+        self.number = self.number.saturating_add(u32::from(self.turn == Side::Black));
+        self.turn = !self.turn;
+    }
+
     fn transformed(&self, square: impl Fn(Square) -> Square, side: impl Fn(Side) -> Side) -> Self {
         let mut board = Board::default();
         for (from, piece) in self.board.all() {
@@ -265,10 +273,7 @@ impl game::Position for Position {
     #[inline]
     fn after(&self, mv: Move) -> Self {
         let mut next = *self;
-        let captured = next.board.relocate(mv.from, mv.to);
-        next.turn = !self.turn;
-        next.plies_since_capture = if captured.is_some() { 0 } else { self.plies_since_capture.saturating_add(1) };
-        next.number = self.number.saturating_add(u32::from(self.turn == Side::Black));
+        next.play(mv);
         next
     }
 

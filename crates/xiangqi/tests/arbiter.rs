@@ -1,5 +1,7 @@
 //! The arbiter against the handed-over loops.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use game::{History, Outcome, Seat};
 use notation::Notation;
 use testkit::{Record, vectors};

@@ -1,5 +1,7 @@
 //! Laws of the arbiter: what a verdict must not depend on.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use game::{History, Position as _, Side};
 use notation::Notation;
 use proptest::prelude::*;

@@ -1,5 +1,7 @@
 //! Laws: what must hold in every position of every game, looked for in random ones.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use game::{Position as _, Side};
 use notation::Notation;
 use proptest::prelude::*;
