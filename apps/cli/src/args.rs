@@ -1,6 +1,6 @@
 //! What the program can be asked to do.
 
-use crate::perft;
+use crate::{judge, perft, play};
 use clap::{Parser, Subcommand};
 use notation::Language;
 use std::env;
@@ -20,6 +20,14 @@ pub(crate) struct Args {
 /// One command for each module.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Play a game, two people at one terminal
+    #[command(after_help = PLAY_HELP)]
+    Play(play::Options),
+
+    /// Say how the rules judge recorded games, and why
+    #[command(after_help = JUDGE_HELP)]
+    Judge(judge::Options),
+
     /// Answer other programs: one JSON object per line in, one per line out
     #[command(after_help = RULES_HELP)]
     Rules,
@@ -28,6 +36,27 @@ pub(crate) enum Command {
     #[command(after_help = PERFT_HELP)]
     Perft(perft::Options),
 }
+
+const PLAY_HELP: &str = "\
+Examples:
+  chuhe play
+  chuhe play --lang zh
+  chuhe play --handicap two-horses --rules 'axf material=extended'
+  chuhe play --fen '3ak4/9/9/9/9/9/9/9/4R4/4K4 w'
+  chuhe play --load game.pgn
+
+At the board, type a move such as h2e2, or help for everything else.
+Rule sets are wxf, axf, cxa (beta), computer and plain; their options are
+material=strict|extended, limit_plies=N, counting=ten_checks|everything
+and enforcement=automatic|claim.";
+
+const JUDGE_HELP: &str = "\
+Examples:
+  chuhe judge game.pgn
+  chuhe judge --rules cxa --lang zh game.pgn
+  chuhe judge - < game.pgn
+
+docs/records.md describes the form of a record.";
 
 const RULES_HELP: &str = "\
 Examples:

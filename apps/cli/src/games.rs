@@ -3,20 +3,25 @@
 //! A new game is one new line in [`GAMES`]. Everything else at the command line is written for
 //! any [`Playable`] game, and no other place asks which game it is.
 
-use crate::{filter, perft};
+use crate::{filter, judge, perft, play};
+use anyhow::{Result, anyhow};
 use game::{Deterministic, Game};
-use notation::{Language, Phrases};
+use notation::record::game_named;
+use notation::{Draw, Language, Phrases, RulesText, Text};
 
 /// Every game that the program knows. The first is the one that is meant when none is named.
 pub(crate) const GAMES: &[Entry] = &[Entry::of::<xiangqi::Xiangqi>()];
 
 /// What the command line needs a game to be: nothing hidden, nothing left to chance.
 pub(crate) trait Playable:
-    Phrases + Game<Secret = (), Position: Deterministic<Move: Send + Sync> + Send + Sync>
+    Draw + Phrases + Game<Secret = (), Position: Deterministic<Move: Send + Sync> + Send + Sync>
 {
 }
 
-impl<G> Playable for G where G: Phrases + Game<Secret = (), Position: Deterministic<Move: Send + Sync> + Send + Sync> {}
+impl<G> Playable for G where
+    G: Draw + Phrases + Game<Secret = (), Position: Deterministic<Move: Send + Sync> + Send + Sync>
+{
+}
 
 /// One game with what every command does with it.
 #[derive(Debug)]
@@ -26,12 +31,22 @@ pub(crate) struct Entry {
     /// Answers a question of another program.
     pub(crate) answer: fn(&filter::Request, Language) -> Result<filter::Answer, filter::Problem>,
     /// Counts.
-    pub(crate) perft: fn(&perft::Options, Language) -> anyhow::Result<()>,
+    pub(crate) perft: fn(&perft::Options, Language) -> Result<()>,
+    /// Judges a record, by other rules if some are given.
+    pub(crate) judge: fn(&str, Option<&RulesText>, Language) -> Result<String>,
+    /// Plays in the terminal.
+    pub(crate) play: fn(&play::Options, Language) -> Result<()>,
 }
 
 impl Entry {
     const fn of<G: Playable>() -> Self {
-        Self { name: G::NAME, answer: filter::answer::<G>, perft: perft::count::<G> }
+        Self {
+            name: G::NAME,
+            answer: filter::answer::<G>,
+            perft: perft::count::<G>,
+            judge: judge::judge::<G>,
+            play: play::play::<G>,
+        }
     }
 }
 
@@ -43,6 +58,19 @@ pub(crate) fn named(name: &str) -> Option<&'static Entry> {
 /// The names of all games.
 pub(crate) fn names() -> Vec<&'static str> {
     GAMES.iter().map(|entry| entry.name).collect()
+}
+
+/// The game that a record is of; `usual` where it does not say.
+pub(crate) fn of_record(record: &str, usual: &'static Entry, language: Language) -> Result<&'static Entry> {
+    let Some(name) = game_named(record) else { return Ok(usual) };
+    named(&name.to_lowercase()).ok_or_else(|| {
+        let known = names();
+        let text = Text::new(
+            format!("this is a record of `{name}`, which is not one of {} [unknown_game]", known.join(", ")),
+            format!("这是“{name}”的棋谱，而可用的棋种只有：{} [unknown_game]", known.join("、")),
+        );
+        anyhow!(text.to(language).to_owned())
+    })
 }
 
 /// Reads `--game`.

@@ -6,10 +6,15 @@
 //! Exit codes: 0 done, 1 the input was refused, 2 the command was not understood.
 
 mod args;
+mod clock;
 mod cpu;
 pub mod filter;
 mod games;
+mod judge;
 mod perft;
+mod play;
+mod report;
+mod terminal;
 
 use args::{Args, Command};
 use clap::Parser as _;
@@ -22,17 +27,22 @@ pub fn main() -> ExitCode {
     }
     let args = Args::parse();
     let done = match &args.command {
+        Command::Play(options) => play::run(options, args.language()),
+        Command::Judge(options) => judge::run(options, args.language()),
         Command::Rules => filter::run(args.lang),
         Command::Perft(options) => perft::run(options, args.language()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => refuse(&error),
+        Err(error) => {
+            complain(&error);
+            ExitCode::FAILURE
+        }
     }
 }
 
+/// Says on standard error what went wrong.
 #[allow(clippy::print_stderr)]
-fn refuse(error: &anyhow::Error) -> ExitCode {
+fn complain(error: &anyhow::Error) {
     eprintln!("chuhe: {error:#}");
-    ExitCode::FAILURE
 }

@@ -2,7 +2,8 @@
 //!
 //! One folder for each game, joined by traits, so that a program can read and
 //! write any game without knowing which it is: [`Notation`] is what programs
-//! exchange, [`Phrases`] is what people are told.
+//! exchange, [`Phrases`] is what people are told, [`Draw`] is what they see,
+//! and [`record`] is what is kept of a whole game.
 //! How moves are generated is none of this crate's business, nor are terminals, files and clocks.
 //!
 //! ```
@@ -23,12 +24,15 @@
 //! assert_eq!(text.to(Language::Chinese), "蹩马腿：c9 的黑象");
 //! ```
 
+mod diagram;
 mod error;
 mod options;
 pub mod phrases;
+pub mod record;
 mod text;
 mod xiangqi;
 
+pub use diagram::{Diagram, Draw, Ink, Script, Span, View};
 pub use error::{MoveError, PositionError};
 pub use options::{RulesError, RulesText};
 pub use phrases::{Account, Grounds, Phrases};

@@ -54,8 +54,11 @@ pub fn answer_line(line: &[u8], language: Language) -> Option<Vec<u8>> {
         Ok(answer) => Reply::Answer { id: id.as_deref(), answer },
         Err(problem) => Reply::Problem { id: id.as_deref(), error: problem },
     };
-    let mut text =
-        serde_json::to_vec(&reply).expect("a reply has string keys only and nothing that fails to serialize");
+    Some(write(&reply))
+}
+
+fn write(reply: &Reply<'_>) -> Vec<u8> {
+    let mut text = serde_json::to_vec(reply).expect("a reply has string keys and no part that could fail");
     text.push(b'\n');
-    Some(text)
+    text
 }

@@ -1,6 +1,7 @@
 //! Xiangqi as text.
 
 mod coordinates;
+mod diagram;
 mod fen;
 mod handicap;
 mod options;

@@ -3,14 +3,17 @@
 use super::words::{piece, role, side};
 use crate::{Account, Grounds, Language::Chinese, Text};
 use game::History;
-use xiangqi::{Chase, Clause, Count, Evidence, JudgedPly, Loop, Manner, Means, Reason, Repetition, Rules, Xiangqi};
+use xiangqi::{
+    Chase, Clause, Count, Enforcement, Evidence, JudgedPly, Loop, Manner, Means, Reason, Repetition, Rules, Xiangqi,
+    count_towards_limit,
+};
 
 pub(super) fn reason(reason: Reason) -> Text {
     let (english, chinese) = match reason {
         Reason::Checkmate => ("checkmate", "将死"),
         Reason::Stalemate => ("stalemate, no legal move is left", "困毙，无子可动"),
         Reason::PerpetualCheck => ("the other side gave perpetual check", "对方长将"),
-        Reason::PerpetualChase => ("the other side gave perpetual chase", "对方长捉（长打）"),
+        Reason::PerpetualChase => ("the other side gave perpetual chase", "对方长捉"),
         Reason::Repetition => ("the same position for the third time", "同一局面第三次出现"),
         Reason::MoveLimit => ("the move limit without a capture", "达到自然限着"),
         Reason::InsufficientMaterial => ("neither side can give mate any more", "双方均无取胜可能"),
@@ -28,16 +31,14 @@ pub(super) fn rules(rules: &Rules) -> Text {
     };
     let written = super::options::write(rules);
     let options: Vec<String> = written.options.iter().map(|(option, value)| format!("{option}={value}")).collect();
-    let (mut english, mut chinese) = (english.to_owned(), chinese.to_owned());
+    let (mut english, mut chinese) = (vec![english], vec![chinese]);
     if rules.repetition.is_beta() {
-        english += ", beta: from the text of 1999, not for official use";
-        chinese += "，测试版：据 1999 年文本，不宜用于正式裁决";
+        english.push("beta: from the text of 1999, not for official use");
+        chinese.push("测试版：据 1999 年文本，不宜用于正式裁决");
     }
-    if !options.is_empty() {
-        english += &format!(", {}", options.join(", "));
-        chinese += &format!("，{}", options.join("，"));
-    }
-    Text::new(english, chinese)
+    english.extend(options.iter().map(String::as_str));
+    chinese.extend(options.iter().map(String::as_str));
+    Text::new(english.join(", "), chinese.join("，"))
 }
 
 pub(super) fn grounds(evidence: &Evidence) -> Grounds {
@@ -85,8 +86,9 @@ pub(super) fn what(ply: &JudgedPly) -> Text {
     if ply.mate_threat {
         parts.push(Text::new("threatens mate", "要杀"));
     }
-    parts.extend(ply.chases.iter().map(chase));
-    if parts.is_empty() || ply.manner != Manner::Idle {
+    parts.extend(ply.chases.iter().copied().map(chase));
+    // What else a check or a chase may be decides nothing, and would only distract.
+    if parts.is_empty() {
         parts.push(manner(ply.manner));
     }
     let english: Vec<String> = parts.iter().map(ToString::to_string).collect();
@@ -94,17 +96,22 @@ pub(super) fn what(ply: &JudgedPly) -> Text {
     Text::new(english.join("; "), chinese.join("；"))
 }
 
-fn chase(chase: &Chase) -> Text {
+fn chase(chase: Chase) -> Text {
     let ((attacker, from), (victim, at)) = (chase.attacker, chase.victim);
     let (attacker, victim) = (role(attacker), piece(victim));
-    let (means_english, means_chinese) = match chase.by {
-        Means::Attack => ("", ""),
-        Means::Subversion => (" by taking its protection away", "（破根）"),
-    };
-    let (always_english, always_chinese) = if chase.perpetual { (", as always", "（步步捉）") } else { ("", "") };
+    let mut notes = Vec::new();
+    if chase.by == Means::Subversion {
+        notes.push(Text::new("by taking its protection away", "破根"));
+    }
+    if chase.perpetual {
+        notes.push(Text::new("always this piece", "始终捉此子"));
+    }
+    let english: Vec<String> = notes.iter().map(|note| format!(", {note}")).collect();
+    let chinese: Vec<&str> = notes.iter().map(|note| note.to(Chinese)).collect();
+    let chinese = if chinese.is_empty() { String::new() } else { format!("（{}）", chinese.join("，")) };
     Text::new(
-        format!("{attacker} {from} chases the {victim} on {at}{means_english}{always_english}"),
-        format!("{from} {}捉 {at} {}{means_chinese}{always_chinese}", attacker.to(Chinese), victim.to(Chinese)),
+        format!("{attacker} {from} chases the {victim} on {at}{}", english.concat()),
+        format!("{from} {}捉 {at} {}{chinese}", attacker.to(Chinese), victim.to(Chinese)),
     )
 }
 
@@ -180,6 +187,10 @@ pub(super) fn counted(count: &Count) -> Vec<Text> {
 }
 
 pub(super) fn standing(history: &History<Xiangqi>) -> Vec<Text> {
-    let plies = history.position().plies_since_capture();
-    vec![Text::new(format!("plies since the last capture: {plies}"), format!("自上次吃子起共 {plies} 步"))]
+    let count = count_towards_limit(history);
+    let mut lines = counted(&count);
+    if history.rules().limit.enforcement == Enforcement::Claim && count.counted >= count.limit {
+        lines.push(Text::new("a player may claim a draw now", "现在可以申请判和"));
+    }
+    lines
 }

@@ -1,0 +1,108 @@
+//! What people type at the board, in English or Chinese. Whatever is no command is a move.
+
+/// Something to do, with what was typed behind it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Command {
+    pub(super) verb: Verb,
+    /// The rest of the line; for a move, the whole line.
+    pub(super) rest: String,
+}
+
+/// What to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verb {
+    Nothing,
+    Move,
+    Undo,
+    Redo,
+    Moves,
+    Draw,
+    Accept,
+    Decline,
+    Claim,
+    Resign,
+    Fen,
+    History,
+    Rules,
+    Board,
+    Save,
+    SaveOver,
+    Load,
+    LoadAnyway,
+    New,
+    NewAnyway,
+    Flip,
+    Lang,
+    Help,
+    Quit,
+}
+
+/// The words for each verb. The first English and the first Chinese word are the ones that help shows.
+pub(super) const WORDS: [(Verb, &[&str]); 22] = [
+    (Verb::Undo, &["undo", "悔棋", "takeback", "悔"]),
+    (Verb::Redo, &["redo", "重做", "恢复"]),
+    (Verb::Moves, &["moves", "走法", "legal"]),
+    (Verb::Draw, &["draw", "和棋", "提和", "求和"]),
+    (Verb::Accept, &["accept", "同意"]),
+    (Verb::Decline, &["decline", "拒绝", "refuse", "不同意"]),
+    (Verb::Claim, &["claim", "判和", "申请判和"]),
+    (Verb::Resign, &["resign", "认输"]),
+    (Verb::Fen, &["fen", "局面"]),
+    (Verb::History, &["history", "棋谱", "着法"]),
+    (Verb::Rules, &["rules", "规则"]),
+    (Verb::Board, &["board", "棋盘", "show"]),
+    (Verb::Save, &["save", "保存"]),
+    (Verb::SaveOver, &["save!", "保存!", "保存！"]),
+    (Verb::Load, &["load", "读取", "打开"]),
+    (Verb::LoadAnyway, &["load!", "读取!", "读取！"]),
+    (Verb::New, &["new", "新局"]),
+    (Verb::NewAnyway, &["new!", "新局!", "新局！"]),
+    (Verb::Flip, &["flip", "翻转"]),
+    (Verb::Lang, &["lang", "语言", "language"]),
+    (Verb::Help, &["help", "帮助", "?", "？"]),
+    (Verb::Quit, &["quit", "退出", "exit", "q"]),
+];
+
+/// Understands one line.
+pub(super) fn read(line: &str) -> Command {
+    let line = line.trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let typed = word.to_lowercase();
+    let known = WORDS.iter().find(|(_, words)| words.contains(&typed.as_str()));
+    match known {
+        Some(&(verb, _)) => Command { verb, rest: rest.trim().to_owned() },
+        None if line.is_empty() => Command { verb: Verb::Nothing, rest: String::new() },
+        None => Command { verb: Verb::Move, rest: line.to_owned() },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(line: &str, verb: Verb, rest: &str) {
+        assert_eq!(read(line), Command { verb, rest: rest.to_owned() });
+    }
+
+    #[test]
+    fn commands_are_words_and_the_rest_is_a_move() {
+        check(" UNDO \r\n", Verb::Undo, "");
+        check("悔棋", Verb::Undo, "");
+        check("save  my game.pgn ", Verb::Save, "my game.pgn");
+        check("save! x", Verb::SaveOver, "x");
+        check("保存！ x", Verb::SaveOver, "x");
+        check("h2 e2", Verb::Move, "h2 e2");
+        check("undone", Verb::Move, "undone");
+        check("   ", Verb::Nothing, "");
+    }
+
+    #[test]
+    fn no_word_means_two_things() {
+        let mut words: Vec<&str> = WORDS.iter().flat_map(|(_, words)| words.iter().copied()).collect();
+        let count = words.len();
+        words.sort_unstable();
+        words.dedup();
+        assert_eq!(words.len(), count);
+    }
+}

@@ -1,0 +1,150 @@
+//! What the table says to people, apart from what the games say.
+
+use super::command::{Command, Verb, WORDS};
+use crate::terminal::pad;
+use notation::{Language, Language::Chinese, Text};
+
+/// What each command is for: the verb, what goes behind it, and a sentence.
+const COMMANDS: [(Verb, &str, &str, &str); 19] = [
+    (Verb::Undo, "", "take the last move back", "悔一步棋"),
+    (Verb::Redo, "", "play again what was taken back", "重走悔掉的棋"),
+    (Verb::Moves, "[e3]", "list the legal moves, all or from a point", "列出合法着法（全部或某一点）"),
+    (Verb::Draw, "[red]", "offer a draw; the other side's draw agrees", "提和；对方也提和即成和"),
+    (Verb::Accept, "", "accept the draw that was offered", "同意和棋"),
+    (Verb::Decline, "", "decline the draw that was offered", "拒绝和棋"),
+    (Verb::Claim, "", "claim a draw that the rules give on demand", "按规则申请判和"),
+    (Verb::Resign, "[red]", "give up", "认输"),
+    (Verb::History, "", "list the moves that were played", "列出已走的着法"),
+    (Verb::Fen, "", "show the position as FEN", "显示局面（FEN）"),
+    (Verb::Rules, "", "show what is played by", "显示所用规则"),
+    (Verb::Board, "", "draw the board again", "重画棋盘"),
+    (Verb::Flip, "", "turn the board round", "翻转棋盘"),
+    (Verb::Save, "FILE", "save the game (save! to write over a file)", "保存棋谱（“保存!”可覆盖文件）"),
+    (Verb::Load, "FILE", "load a game (load! to drop this one)", "读取棋谱（“读取!”则放弃当前对局）"),
+    (Verb::New, "", "begin again (new! to drop this game)", "重新开局（“新局!”则放弃当前对局）"),
+    (Verb::Lang, "[zh]", "speak the other language", "切换语言"),
+    (Verb::Help, "", "show this", "显示本帮助"),
+    (Verb::Quit, "", "leave", "退出"),
+];
+
+/// The commands, one on each line.
+pub(super) fn lines(language: Language) -> Vec<String> {
+    let title = Text::new(
+        "Type a move as two points, h2e2 (also H2-E2), or a command:",
+        "输入着法（起点与终点，如 h2e2 或 H2-E2）或命令：",
+    );
+    let command = |&(verb, rest, english, chinese): &(Verb, &str, &'static str, &'static str)| {
+        let sentence = Text::new(english, chinese);
+        format!("  {}{}", pad(&format!("{} {rest}", names(verb)), 24), sentence.to(language))
+    };
+    std::iter::once(title.to(language).to_owned()).chain(COMMANDS.iter().map(command)).collect()
+}
+
+/// The first English and Chinese word for a verb.
+fn names(verb: Verb) -> String {
+    let words = WORDS.iter().find(|(other, _)| *other == verb).map(|&(_, words)| words).unwrap_or_default();
+    words.iter().take(2).copied().collect::<Vec<_>>().join(" ")
+}
+
+/// Something stands behind a command that takes nothing.
+pub(super) fn superfluous(command: &Command) -> Option<Text> {
+    let alone = match command.verb {
+        Verb::NewAnyway => true,
+        verb => COMMANDS.iter().any(|&(other, rest, ..)| other == verb && rest.is_empty()),
+    };
+    let rest = &command.rest;
+    (alone && !rest.is_empty()).then(|| {
+        let names = names(command.verb);
+        Text::new(
+            format!("`{rest}` was not expected behind the command {names}"),
+            format!("命令 {names} 之后不应有“{rest}”"),
+        )
+    })
+}
+
+pub(super) fn over() -> Text {
+    Text::new("the game is over; undo takes the end back, new begins again", "对局已经结束；可以“悔棋”或开“新局”")
+}
+
+pub(super) fn or_help(text: &Text) -> Text {
+    Text::new(format!("{text}, or help"), format!("{}，或输入“帮助”", text.to(Chinese)))
+}
+
+pub(super) fn reopened() -> Text {
+    Text::new("The end is taken back; the game goes on.", "撤回终局，对局继续。")
+}
+
+pub(super) fn offered(seat: &Text) -> Text {
+    Text::new(
+        format!("{seat} offers a draw. The other side may accept, decline, or move."),
+        format!("{}提和。对方可以“同意”、“拒绝”，或直接走棋。", seat.to(Chinese)),
+    )
+}
+
+pub(super) fn already_offered() -> Text {
+    Text::new("the draw is offered already; the other side may accept or decline", "已经提和，等待对方“同意”或“拒绝”")
+}
+
+pub(super) fn nobody(name: &str) -> Text {
+    Text::new(
+        format!("nobody here is called `{name}`; expected red or black"),
+        format!("没有“{name}”这一方；应为红或黑"),
+    )
+}
+
+pub(super) fn no_moves(from: &str) -> Text {
+    if from.is_empty() {
+        return Text::new("There is no legal move.", "没有合法着法。");
+    }
+    Text::new(format!("There is no legal move from {from}."), format!("{from} 没有合法着法。"))
+}
+
+pub(super) fn no_language(name: &str) -> Text {
+    Text::new(format!("`{name}` is not spoken here; expected en or zh"), format!("不支持“{name}”；应为 en 或 zh"))
+}
+
+pub(super) fn unsaved(english: &str, chinese: &str) -> Text {
+    Text::new(
+        format!("this game is not saved; save it first, or drop it with {english}"),
+        format!("当前对局尚未保存；请先“保存”，或用“{chinese}”放弃"),
+    )
+}
+
+pub(super) fn which_file(english: &str, chinese: &str) -> Text {
+    Text::new(
+        format!("the name of a file is missing, as in `{english} game.pgn`"),
+        format!("缺少文件名，如“{chinese} game.pgn”"),
+    )
+}
+
+pub(super) fn file_exists(file: &str) -> Text {
+    Text::new(
+        format!("{file} exists already; `save! {file}` writes over it"),
+        format!("{file} 已经存在；“保存! {file}”可将其覆盖"),
+    )
+}
+
+pub(super) fn not_written(file: &str, error: &std::io::Error) -> Text {
+    Text::new(format!("{file} cannot be written: {error}"), format!("{file} 无法写入：{error}"))
+}
+
+pub(super) fn other_game(found: &str, expected: &str) -> Text {
+    Text::new(
+        format!("this is a record of `{found}`, and we are playing {expected}"),
+        format!("这是“{found}”的棋谱，而当前是 {expected}"),
+    )
+}
+
+pub(super) fn over_after(plies: usize, left: usize) -> Text {
+    Text::new(
+        format!("The game was over after ply {plies}; the plies after that ({left}) are left out."),
+        format!("对局在第 {plies} 步后已经结束，其后的 {left} 步略去。"),
+    )
+}
+
+pub(super) fn other_result(recorded: &str, ours: &str) -> Text {
+    Text::new(
+        format!("The record gives the result as {recorded}; by the rules it is {ours}."),
+        format!("棋谱记载的结果为 {recorded}；按规则为 {ours}。"),
+    )
+}

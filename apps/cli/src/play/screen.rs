@@ -1,0 +1,78 @@
+//! What people see: the board, whose turn it is, and how the game ended.
+
+use super::table::Table;
+use crate::games::Playable;
+use crate::report;
+use crate::terminal::{Palette, Tone};
+use game::Position as _;
+use notation::{Language, Text, View, phrases};
+
+/// The first line.
+pub(super) fn greeting<G: Playable>(table: &Table<G>) -> String {
+    let (title, rules) = (G::title(), G::rules(table.game.history().rules()));
+    let text = Text::new(
+        format!("{title}. Rules: {rules}. Type help for the commands."),
+        format!("{}。规则：{}。输入“帮助”查看命令。", title.to(Language::Chinese), rules.to(Language::Chinese)),
+    );
+    text.to(table.language).to_owned()
+}
+
+/// What stands before the cursor: who is asked.
+pub(super) fn prompt<G: Playable>(table: &Table<G>) -> String {
+    let position = table.game.position();
+    format!("{}> ", G::seat(position, position.turn()).to(table.language))
+}
+
+/// The board and what there is to say about it.
+pub(super) fn show<G: Playable>(table: &Table<G>, palette: Palette) -> String {
+    let history = table.game.history();
+    let view = View { script: table.script, bottom: table.bottom, last: history.plies().last().copied() };
+    let diagram = palette.diagram(&G::draw(history.position(), view));
+    let mut lines = Vec::new();
+    if let Some(last) = last_move(table) {
+        lines.push(palette.tone(Tone::Faint, last.to(table.language)));
+    }
+    match table.game.ending() {
+        Some(ending) => {
+            let text = phrases::ending::<G>(history.position(), ending);
+            lines.push(palette.tone(Tone::Strong, &report::sentence(&text, table.language)));
+            lines.extend(why(table));
+        }
+        None => lines.push(palette.tone(Tone::Strong, turn(table).to(table.language))),
+    }
+    format!("\n{diagram}{}\n", lines.join("\n"))
+}
+
+fn last_move<G: Playable>(table: &Table<G>) -> Option<Text> {
+    let history = table.game.history();
+    let (&ply, before) = (history.plies().last()?, history.positions().iter().nth_back(1)?);
+    let ply = G::ply(before, ply);
+    Some(Text::new(format!("Last move: {ply}."), format!("上一着：{}。", ply.to(Language::Chinese))))
+}
+
+fn turn<G: Playable>(table: &Table<G>) -> Text {
+    let position = table.game.position();
+    let seat = G::seat(position, position.turn());
+    let chinese = seat.to(Language::Chinese);
+    let text = if G::in_check(position) {
+        Text::new(format!("Check! {seat} is to move."), format!("将军！轮到{chinese}走。"))
+    } else {
+        Text::new(format!("{seat} is to move."), format!("轮到{chinese}走。"))
+    };
+    match table.game.draw_offer() {
+        None => text,
+        Some(offerer) => with_offer(&text, &G::seat(position, offerer)),
+    }
+}
+
+fn with_offer(text: &Text, offerer: &Text) -> Text {
+    let chinese = (text.to(Language::Chinese), offerer.to(Language::Chinese));
+    Text::new(format!("{text} {offerer} offers a draw."), format!("{}{}提和。", chinese.0, chinese.1))
+}
+
+/// The arbiter's grounds, where there are any and it was the arbiter who ended the game.
+fn why<G: Playable>(table: &Table<G>) -> Vec<String> {
+    let verdict = table.game.verdict();
+    let evidence = verdict.and_then(|verdict| verdict.evidence.as_ref());
+    evidence.map(|evidence| report::grounds(&G::grounds(evidence), table.language)).unwrap_or_default()
+}

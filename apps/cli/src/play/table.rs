@@ -1,0 +1,261 @@
+//! The table: one game, and what people may do with it. Bad input changes nothing and ends nothing.
+
+use super::command::{Command, Verb};
+use super::help;
+use crate::clock;
+use crate::games::Playable;
+use crate::terminal::Tone;
+use game::{IllegalOf, Match, Position as _, Refused, Seat, Undone};
+use notation::record::numbered;
+use notation::{Language, Script, Text, phrases};
+
+/// A game being played, and how it is looked at.
+#[derive(Debug)]
+pub(super) struct Table<G: Playable> {
+    pub(super) game: Match<G>,
+    /// What a record says besides the game: the date, the players.
+    pub(super) tags: Vec<(String, String)>,
+    /// How many plies the last saved or loaded record had: more than that would be lost.
+    pub(super) kept: usize,
+    pub(super) language: Language,
+    pub(super) script: Script,
+    pub(super) bottom: Seat,
+}
+
+/// What came of a command.
+#[derive(Debug)]
+pub(super) struct Reaction {
+    pub(super) lines: Vec<String>,
+    pub(super) tone: Tone,
+    pub(super) next: Next,
+}
+
+/// What to do after a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    /// The board has not changed.
+    Wait,
+    /// Show the board again.
+    Show,
+    /// Leave the table.
+    Leave,
+}
+
+type Response<G> = Result<(), Refused<IllegalOf<G>>>;
+
+impl Reaction {
+    fn show() -> Self {
+        Self { lines: Vec::new(), tone: Tone::Strong, next: Next::Show }
+    }
+}
+
+impl<G: Playable> Table<G> {
+    pub(super) fn new(rules: G::Rules, start: G::Position, language: Language, script: Script) -> Self {
+        let game = Match::new(rules, start, ());
+        Self { game, tags: clock::now(), kept: 0, language, script, bottom: Seat::First }
+    }
+
+    /// Does what it is told, or says why not.
+    pub(super) fn obey(&mut self, command: &Command) -> Reaction {
+        let rest = command.rest.as_str();
+        if let Some(text) = help::superfluous(command) {
+            return self.refuse(&text);
+        }
+        match command.verb {
+            Verb::Nothing => Reaction { next: Next::Wait, ..Reaction::show() },
+            Verb::Move => self.play(rest),
+            Verb::Undo => self.undo(),
+            Verb::Redo => self.answer(|game| game.redo().map(drop)),
+            Verb::Moves => self.moves(rest),
+            Verb::Draw => self.draw(rest),
+            Verb::Accept => self.answer_offer(Match::accept_draw),
+            Verb::Decline => self.answer_offer(Match::decline_draw),
+            Verb::Claim => self.answer(|game| game.claim(game.position().turn()).map(drop)),
+            Verb::Resign => match self.seat(rest) {
+                Ok(seat) => self.answer(|game| game.resign(seat)),
+                Err(text) => self.refuse(&text),
+            },
+            Verb::Fen => self.tell(Text::same(G::write_position(self.game.position()))),
+            Verb::History => self.history(),
+            Verb::Rules => self.tell(G::rules(self.game.history().rules())),
+            Verb::Board => Reaction::show(),
+            Verb::Save => self.save(rest),
+            Verb::SaveOver => self.save_over(rest),
+            Verb::Load => self.unless_unsaved("load!", "读取!", |table| table.load_or_explain(rest)),
+            Verb::LoadAnyway => self.load_or_explain(rest),
+            Verb::New => self.unless_unsaved("new!", "新局!", Self::begin_anew),
+            Verb::NewAnyway => self.begin_anew(),
+            Verb::Flip => {
+                self.bottom = !self.bottom;
+                Reaction::show()
+            }
+            Verb::Lang => self.speak(rest),
+            Verb::Help => {
+                let lines = help::lines(self.language);
+                Reaction { lines, tone: Tone::Strong, next: Next::Wait }
+            }
+            Verb::Quit => Reaction { next: Next::Leave, ..Reaction::show() },
+        }
+    }
+
+    /// Something to tell that changes nothing.
+    pub(super) fn tell(&self, text: Text) -> Reaction {
+        self.tell_all(&[text])
+    }
+
+    pub(super) fn tell_all(&self, texts: &[Text]) -> Reaction {
+        let lines = texts.iter().map(|text| text.to(self.language).to_owned()).collect();
+        Reaction { lines, tone: Tone::Strong, next: Next::Wait }
+    }
+
+    /// Why something was not done.
+    pub(super) fn refuse(&self, text: &Text) -> Reaction {
+        let text = Text::new(format!("Not done: {text}."), format!("未执行：{}。", text.to(Language::Chinese)));
+        Reaction { tone: Tone::Warning, ..self.tell(text) }
+    }
+
+    fn play(&mut self, text: &str) -> Reaction {
+        // Over comes first: in a game that is over no move is worth explaining.
+        if self.game.ending().is_some() {
+            return self.refuse(&help::over());
+        }
+        match G::read_typed_move(self.game.position(), text) {
+            Ok(mv) => self.answer(|game| game.play(mv).map(drop)),
+            Err(error) => {
+                let mut text = phrases::move_error::<G>(self.game.position(), &error);
+                if let notation::MoveError::Unreadable { .. } = error {
+                    text = help::or_help(&text);
+                }
+                self.refuse(&text)
+            }
+        }
+    }
+
+    /// Asks the match for something and shows the board, or the refusal.
+    fn answer(&mut self, ask: impl FnOnce(&mut Match<G>) -> Response<G>) -> Reaction {
+        match ask(&mut self.game) {
+            Ok(()) => Reaction::show(),
+            Err(Refused::GameOver) => self.refuse(&help::over()),
+            Err(refused) => self.refuse(&phrases::refused::<G>(self.game.position(), &refused)),
+        }
+    }
+
+    fn undo(&mut self) -> Reaction {
+        match self.game.undo() {
+            Ok(Undone::Ply(_)) => Reaction::show(),
+            Ok(Undone::Decision) => {
+                let lines = self.tell(help::reopened()).lines;
+                Reaction { lines, ..Reaction::show() }
+            }
+            Err(refused) => self.refuse(&phrases::refused::<G>(self.game.position(), &refused)),
+        }
+    }
+
+    fn draw(&mut self, rest: &str) -> Reaction {
+        let seat = match self.seat(rest) {
+            Ok(seat) => seat,
+            Err(text) => return self.refuse(&text),
+        };
+        if self.game.draw_offer() == Some(seat) {
+            return self.refuse(&help::already_offered());
+        }
+        let over = self.game.ending().is_some();
+        let reaction = self.answer(|game| game.offer_draw(seat));
+        if over || self.game.ending().is_some() {
+            return reaction;
+        }
+        let seat = G::seat(self.game.position(), seat);
+        self.tell(help::offered(&seat))
+    }
+
+    /// The seat that did not offer the draw answers it, whoever is to move.
+    fn answer_offer(&mut self, answer: fn(&mut Match<G>, Seat) -> Response<G>) -> Reaction {
+        let seat = self.game.draw_offer().map_or(self.game.position().turn(), |offerer| !offerer);
+        self.answer(|game| answer(game, seat))
+    }
+
+    /// Who is meant: the side that is named, else the side to move.
+    fn seat(&self, name: &str) -> Result<Seat, Text> {
+        let position = self.game.position();
+        if name.is_empty() {
+            return Ok(position.turn());
+        }
+        let is_called = |seat: &Seat| {
+            let chinese = G::seat(position, *seat);
+            let chinese = chinese.to(Language::Chinese);
+            G::seat_code(position, *seat).eq_ignore_ascii_case(name)
+                || chinese == name
+                || chinese.trim_end_matches('方') == name
+        };
+        Seat::ALL.into_iter().find(is_called).ok_or_else(|| help::nobody(name))
+    }
+
+    fn moves(&self, from: &str) -> Reaction {
+        let mut moves = Vec::new();
+        self.game.position().legal_moves(&mut moves);
+        let mut texts: Vec<String> = moves.into_iter().map(G::write_move).filter(|text| begins(text, from)).collect();
+        texts.sort_unstable();
+        if texts.is_empty() {
+            return self.tell(help::no_moves(from));
+        }
+        let lines = texts.chunks(12).map(|chunk| Text::same(chunk.join(" "))).collect::<Vec<_>>();
+        self.tell_all(&lines)
+    }
+
+    fn history(&self) -> Reaction {
+        let words = numbered(self.game.history());
+        if words.is_empty() {
+            return self.tell(Text::new("No move has been played.", "尚未走棋。"));
+        }
+        let mut lines: Vec<String> = Vec::new();
+        for word in words {
+            // A number begins a line, so that each line is one move of both sides.
+            match lines.last_mut() {
+                Some(line) if !word.contains('.') => *line = format!("{line} {word}"),
+                _ => lines.push(word),
+            }
+        }
+        self.tell_all(&lines.into_iter().map(Text::same).collect::<Vec<_>>())
+    }
+
+    fn speak(&mut self, rest: &str) -> Reaction {
+        let other = match self.language {
+            Language::English => Language::Chinese,
+            Language::Chinese => Language::English,
+        };
+        let wanted = match rest {
+            "" => Some(other),
+            "中文" => Some(Language::Chinese),
+            "英文" => Some(Language::English),
+            name => Language::of_locale(name),
+        };
+        match wanted {
+            Some(language) => {
+                self.language = language;
+                Reaction::show()
+            }
+            None => self.refuse(&help::no_language(rest)),
+        }
+    }
+
+    fn begin_anew(&mut self) -> Reaction {
+        let history = self.game.history();
+        let (rules, start) = (history.rules().clone(), history.start().clone());
+        *self = Self { bottom: self.bottom, ..Self::new(rules, start, self.language, self.script) };
+        Reaction::show()
+    }
+
+    /// Does `act`, unless that would lose plies that nobody has saved.
+    fn unless_unsaved(&mut self, english: &str, chinese: &str, act: impl FnOnce(&mut Self) -> Reaction) -> Reaction {
+        if self.game.history().plies().len() > self.kept {
+            return self.refuse(&help::unsaved(english, chinese));
+        }
+        act(self)
+    }
+}
+
+/// Does a move begin on this square? `a1` does not mean `a10`.
+fn begins(mv: &str, square: &str) -> bool {
+    let (Some(start), Some(rest)) = (mv.get(..square.len()), mv.get(square.len()..)) else { return false };
+    start.eq_ignore_ascii_case(square) && (square.is_empty() || !rest.starts_with(|c: char| c.is_ascii_digit()))
+}
