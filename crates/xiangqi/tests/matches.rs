@@ -1,0 +1,228 @@
+//! A game as it is played: turns, taking back, and the ends that people bring about.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use game::{Cause, Match, Outcome, Position as _, Refused, Seat, Undone};
+use notation::Notation;
+use xiangqi::{Counting, Enforcement, Limit, Move, Position, Reason, Repetition, Rules, SquareSet, Xiangqi};
+use xiangqi::{Illegal, Impossible, Square, count_towards_limit};
+
+fn at(fen: &str, rules: Rules) -> Match<Xiangqi> {
+    Match::new(rules, Xiangqi::read_position(fen).unwrap(), ())
+}
+
+fn start() -> Match<Xiangqi> {
+    Match::new(Rules::default(), Position::default(), ())
+}
+
+fn mv(text: &str) -> Move {
+    Move::new(text[..2].parse().unwrap(), text[2..].parse().unwrap())
+}
+
+#[track_caller]
+fn play(game: &mut Match<Xiangqi>, moves: &str) {
+    for text in moves.split_whitespace() {
+        game.play(mv(text)).unwrap_or_else(|refused| panic!("{text}: {refused:?}"));
+    }
+}
+
+#[test]
+fn a_mated_side_loses_and_the_game_takes_no_more_moves() {
+    // XQ-5.2, XQ-6.10
+    let mut game = at("3k5/9/9/9/9/9/9/8r/r8/4K4 b - - 0 1", Rules::default());
+    play(&mut game, "i2i0");
+    let ending = game.ending().unwrap();
+    assert_eq!((ending.outcome, ending.reason), (Outcome::Win(Seat::Second), Cause::Rule(Reason::Checkmate)));
+    assert_eq!(game.play(mv("e0e1")), Err(Refused::GameOver));
+    assert_eq!(game.resign(Seat::First), Err(Refused::GameOver));
+    assert_eq!(game.forfeit_on_time(Seat::First), Err(Refused::GameOver));
+    assert_eq!(game.offer_draw(Seat::First), Err(Refused::GameOver));
+    assert_eq!(game.undo(), Ok(Undone::Ply(mv("i2i0"))));
+    assert_eq!(game.ending(), None);
+}
+
+#[test]
+fn a_stalemated_side_loses() {
+    // XQ-5.3: the general on d9 is not attacked and cannot move.
+    let mut game = at("3k5/9/9/9/9/9/9/9/9/4K3R w - - 0 1", Rules::default());
+    play(&mut game, "i0i8");
+    let ending = game.ending().unwrap();
+    assert_eq!((ending.outcome, ending.reason), (Outcome::Win(Seat::First), Cause::Rule(Reason::Stalemate)));
+}
+
+#[test]
+fn a_refused_move_changes_nothing() {
+    // XQ-4.4
+    let mut game = start();
+    let before = game.history().clone();
+    let refused = game.play(mv("b0d1"));
+    assert_eq!(refused, Err(Refused::Illegal(Illegal::HorseLegBlocked { leg: "c0".parse().unwrap() })));
+    assert_eq!(game.history(), &before);
+}
+
+#[test]
+fn undo_and_redo_walk_through_the_game() {
+    let mut game = start();
+    play(&mut game, "h2e2 h9g7 h0g2");
+    let played = game.history().clone();
+    assert_eq!(game.undo(), Ok(Undone::Ply(mv("h0g2"))));
+    assert_eq!(game.undo(), Ok(Undone::Ply(mv("h9g7"))));
+    assert_eq!(game.redo(), Ok(mv("h9g7")));
+    assert_eq!(game.redo(), Ok(mv("h0g2")));
+    assert_eq!(game.history(), &played);
+    assert_eq!(game.redo(), Err(Refused::NothingToRedo));
+    game.undo().unwrap();
+    // A new move forgets what was taken back.
+    play(&mut game, "b0c2");
+    assert_eq!(game.redo(), Err(Refused::NothingToRedo));
+    (0..3).for_each(|_| assert!(game.undo().is_ok()));
+    assert_eq!(game.undo(), Err(Refused::NothingToUndo));
+    assert_eq!(game.position(), &Position::default());
+}
+
+#[test]
+fn anybody_may_resign_at_any_time() {
+    // XQ-6.2, XQ-6.10
+    for seat in Seat::ALL {
+        let mut game = start();
+        game.resign(seat).unwrap();
+        let ending = game.ending().unwrap();
+        assert_eq!((ending.outcome, ending.reason), (Outcome::Win(!seat), Cause::Resignation));
+        assert_eq!(game.undo(), Ok(Undone::Decision));
+        assert_eq!(game.ending(), None);
+    }
+}
+
+#[test]
+fn a_fallen_flag_loses_even_against_bare_material() {
+    // XQ-6.3
+    let mut game = at("3k5/9/9/9/9/9/9/9/4P4/4K4 w - - 0 1", Rules::default());
+    game.forfeit_on_time(Seat::First).unwrap();
+    let ending = game.ending().unwrap();
+    assert_eq!((ending.outcome, ending.reason), (Outcome::Win(Seat::Second), Cause::TimeForfeit));
+}
+
+#[test]
+fn a_draw_offer_stands_until_it_is_answered() {
+    // XQ-6.4
+    let mut game = start();
+    assert_eq!(game.accept_draw(Seat::Second), Err(Refused::NoOffer));
+    game.offer_draw(Seat::First).unwrap();
+    assert_eq!(game.accept_draw(Seat::First), Err(Refused::NoOffer), "nobody accepts his own offer");
+    play(&mut game, "h2e2");
+    assert_eq!(game.draw_offer(), Some(Seat::First), "one's own move leaves the offer standing");
+    play(&mut game, "h9g7");
+    assert_eq!(game.draw_offer(), None, "the answer to an offer may be a move");
+    game.offer_draw(Seat::Second).unwrap();
+    game.decline_draw(Seat::First).unwrap();
+    assert_eq!(game.draw_offer(), None);
+    game.offer_draw(Seat::Second).unwrap();
+    game.offer_draw(Seat::First).unwrap();
+    let ending = game.ending().unwrap();
+    assert_eq!((ending.outcome, ending.reason), (Outcome::Draw, Cause::Agreement));
+}
+
+#[test]
+fn mate_on_the_last_ply_beats_the_limit_and_the_limit_beats_material() {
+    // XQ-6.1
+    let mut game = at("3k5/9/9/9/9/9/9/8r/r8/4K4 b - - 99 80", Rules::default());
+    play(&mut game, "i2i0");
+    assert_eq!(game.ending().unwrap().reason, Cause::Rule(Reason::Checkmate));
+    let game = at("3k5/9/9/9/9/9/9/9/9/4K4 w - - 100 80", Rules::default());
+    assert_eq!(game.ending().unwrap().reason, Cause::Rule(Reason::MoveLimit));
+    let game = at("3k5/9/9/9/9/9/9/9/9/4K4 w - - 99 80", Rules::default());
+    assert_eq!(game.ending().unwrap().reason, Cause::Rule(Reason::InsufficientMaterial));
+}
+
+#[test]
+fn a_repetition_is_judged_before_the_limit() {
+    // XQ-6.1: Red checks for ever, and the hundredth ply comes with the third occurrence.
+    let mut game = at("3k5/9/9/9/9/9/9/9/3R5/5K3 b - - 92 50", Rules::default());
+    play(&mut game, "d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1");
+    let ending = game.ending().unwrap();
+    assert_eq!((ending.outcome, ending.reason), (Outcome::Win(Seat::Second), Cause::Rule(Reason::PerpetualCheck)));
+}
+
+/// Red checks with every move, over and over; what the arbiter would say of it is not asked here.
+fn counted_after(checks: usize, counting: Counting) -> (u32, [u32; 2]) {
+    let start = Xiangqi::read_position("3k5/9/9/9/9/9/9/9/R8/5K3 w - - 7 50").unwrap();
+    let limit = Limit { plies: 100, counting, enforcement: Enforcement::Automatic };
+    let mut history = game::History::<Xiangqi>::new(Rules { limit, ..Rules::default() }, start);
+    let rounds = ["a1d1", "d9e9", "d1e1", "e9d9", "e1d1", "d9e9"];
+    for index in 0..2 * checks {
+        let text = if index < 2 { rounds[index] } else { rounds[2 + (index - 2) % 4] };
+        assert_eq!(history.position().check(mv(text)), Ok(()), "{text}");
+        history.push(mv(text));
+    }
+    let count = count_towards_limit(&history);
+    assert_eq!(count.plies as usize, 7 + 2 * checks);
+    (count.counted, count.checks)
+}
+
+#[test]
+fn checks_past_the_tenth_and_the_answers_to_them_do_not_count() {
+    // XQ-6.5
+    assert_eq!(counted_after(9, Counting::TenChecks), (7 + 18, [9, 0]));
+    assert_eq!(counted_after(10, Counting::TenChecks), (7 + 20, [10, 0]));
+    assert_eq!(counted_after(11, Counting::TenChecks), (7 + 20, [11, 0]));
+    assert_eq!(counted_after(15, Counting::TenChecks), (7 + 20, [15, 0]));
+    assert_eq!(counted_after(15, Counting::Everything), (7 + 30, [15, 0]));
+}
+
+#[test]
+fn each_rule_set_has_its_limit() {
+    // XQ-6.6
+    let limits = Repetition::ALL.map(|preset| (preset.name(), Rules::of(preset).limit.plies));
+    assert_eq!(limits, [("wxf", 100), ("axf", 100), ("cxa", 120), ("computer", 120), ("plain", 120)]);
+    assert_eq!(Rules::of(Repetition::Plain).limit.counting, Counting::Everything);
+}
+
+#[test]
+fn where_so_agreed_the_limit_comes_only_by_claim() {
+    // XQ-6.7
+    let limit = Limit { enforcement: Enforcement::Claim, ..Rules::default().limit };
+    let mut game = at("3ak4/9/9/9/9/6R2/9/9/9/3K5 w - - 98 80", Rules { limit, ..Rules::default() });
+    play(&mut game, "g4g5");
+    assert_eq!(game.claim(Seat::Second), Err(Refused::NothingToClaim));
+    play(&mut game, "e9e8");
+    assert_eq!(game.ending(), None);
+    let ending = game.claim(Seat::First).unwrap();
+    assert_eq!((ending.outcome, ending.reason), (Outcome::Draw, Reason::MoveLimit));
+    assert_eq!(game.ending().unwrap().reason, Cause::Rule(Reason::MoveLimit));
+    // Under the usual rules there is nothing to claim: the draw comes by itself.
+    let mut game = at("3ak4/9/9/9/9/6R2/9/9/9/3K5 w - - 98 80", Rules::default());
+    assert_eq!(game.claim(Seat::First), Err(Refused::NothingToClaim));
+    play(&mut game, "g4g5 e9e8");
+    assert_eq!(game.ending().unwrap().reason, Cause::Rule(Reason::MoveLimit));
+}
+
+#[test]
+fn a_handicap_game_begins_without_the_given_pieces() {
+    // XQ-2.1, XQ-2.2, XQ-2.3
+    let squares = |text: &str| -> SquareSet { text.split(' ').map(|it| it.parse::<Square>().unwrap()).collect() };
+    let horses = Position::handicap(squares("b0 h0")).unwrap();
+    let expected = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKAB1R w - - 0 1";
+    assert_eq!(Xiangqi::write_position(&horses), expected);
+    assert!(matches!(Position::handicap(squares("e0")), Err(Impossible::Generals { count: 0, .. })));
+}
+
+#[test]
+fn positions_that_cannot_be_played_are_refused() {
+    // XQ-2.4 to XQ-2.7
+    let cases = [
+        ("9/9/9/9/9/9/9/9/9/4K4 w - - 0 1", ""),
+        ("3kk4/9/9/9/9/9/9/9/9/5K3 w - - 0 1", "d9 e9"),
+        ("9/9/9/4k4/9/9/9/9/9/3K5 w - - 0 1", "e6"),
+        ("3k5/9/9/9/9/9/9/9/3A5/4K4 w - - 0 1", "d1"),
+        ("3k5/9/9/9/9/9/9/1B7/9/4K4 w - - 0 1", "b2"),
+        ("4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "e0 e9"),
+        ("4k4/9/9/9/9/9/9/4R4/9/3K5 w - - 0 1", "e9 e2"),
+    ];
+    for (fen, squares) in cases {
+        let error = Xiangqi::read_position(fen).unwrap_err();
+        assert_eq!(error.code, "impossible_position", "{fen}");
+        assert_eq!(error.squares.join(" "), squares, "{fen}");
+    }
+    // A soldier may be set up behind its own starting line, as a rulebook diagram does.
+    assert!(Xiangqi::read_position("3k4p/9/9/9/9/9/9/9/9/4K4 w - - 0 1").is_ok());
+}
