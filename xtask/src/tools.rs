@@ -39,7 +39,8 @@ impl CargoTool {
 
     fn install(&self, workspace: &Workspace, root: &Path) -> Result<()> {
         let install = |locked: &[&str]| {
-            let mut command = workspace.cargo(["install", self.name, "--version", self.version, "--force"]);
+            // Unoptimised: that is built in half the time, and the tool still answers within a second.
+            let mut command = workspace.cargo(["install", self.name, "--version", self.version, "--debug", "--force"]);
             // Its own build folder, or every other cargo run would wait for this one.
             command.args(locked).arg("--root").arg(root).arg("--target-dir").arg(root.join("build"));
             process::run(&mut command)

@@ -35,7 +35,8 @@ const MEMBERS: &[Member] = &[
     everywhere("engine-worker", &[RULES, &["engine", "notation", "protocol"]]),
     everywhere("web", &[RULES, &["notation", "session", "protocol"]]),
     native("server", &[&["engine", "session", "store", "protocol"]]),
-    native("cli", &[RULES, &["engine", "notation", "records", "session", "server"]]),
+    // apps/cli
+    native("chuhe", &[RULES, &["engine", "notation", "records", "session", "server"]]),
     native("xtask", &[]),
 ];
 
