@@ -7,7 +7,7 @@ use std::env;
 
 /// 楚河 Chuhe: the Chinese-chess family at the command line
 #[derive(Debug, Parser)]
-#[command(version, about, arg_required_else_help = true, max_term_width = 100)]
+#[command(version, about, arg_required_else_help = true)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -42,7 +42,7 @@ Examples:
   chuhe play
   chuhe play --lang zh
   chuhe play --handicap two-horses --rules 'axf material=extended'
-  chuhe play --fen '3ak4/9/9/9/9/9/9/9/4R4/4K4 w'
+  chuhe play --fen '3ak4/9/9/9/9/9/9/9/3R5/3K5 w'
   chuhe play --load game.pgn
 
 At the board, type a move such as h2e2, or help for everything else.
@@ -70,7 +70,7 @@ Messages are English unless --lang is given. docs/rules-filter.md says everythin
 const PERFT_HELP: &str = "\
 Examples:
   chuhe perft 5
-  chuhe perft --divide --fen '3ak4/9/9/9/9/9/9/9/4R4/4K4 w' 3
+  chuhe perft --divide --fen '3ak4/9/9/9/9/9/9/9/3R5/3K5 w' 3
   chuhe perft --threads 2 --hash 512 6";
 
 impl Args {

@@ -7,7 +7,7 @@ use crate::{filter, judge, perft, play};
 use anyhow::{Result, anyhow};
 use game::{Deterministic, Game};
 use notation::record::game_named;
-use notation::{Draw, Language, Phrases, RulesText, Text};
+use notation::{Draw, Language, Phrases, RulesText, Text, shown};
 
 /// Every game that the program knows. The first is the one that is meant when none is named.
 pub(crate) const GAMES: &[Entry] = &[Entry::of::<xiangqi::Xiangqi>()];
@@ -64,7 +64,7 @@ pub(crate) fn names() -> Vec<&'static str> {
 pub(crate) fn of_record(record: &str, usual: &'static Entry, language: Language) -> Result<&'static Entry> {
     let Some(name) = game_named(record) else { return Ok(usual) };
     named(&name.to_lowercase()).ok_or_else(|| {
-        let known = names();
+        let (known, name) = (names(), shown(&name));
         let text = Text::new(
             format!("this is a record of `{name}`, which is not one of {} [unknown_game]", known.join(", ")),
             format!("这是“{name}”的棋谱，而可用的棋种只有：{} [unknown_game]", known.join("、")),
@@ -75,5 +75,5 @@ pub(crate) fn of_record(record: &str, usual: &'static Entry, language: Language)
 
 /// Reads `--game`.
 pub(crate) fn read(name: &str) -> Result<&'static Entry, String> {
-    named(name).ok_or_else(|| format!("there is no such game; there are {}", names().join(", ")))
+    named(name).ok_or_else(|| format!("no such game; known games: {}", names().join(", ")))
 }

@@ -16,7 +16,7 @@ pub(crate) struct Options {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
 
-    /// Judge by these rules instead of those in the record: a rule set and options
+    /// Judge by these rules instead of those in the record
     #[arg(long)]
     rules: Option<RulesText>,
 

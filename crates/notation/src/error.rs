@@ -18,7 +18,7 @@ pub struct PositionError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError<I> {
     /// The text is no move at all.
-    #[error("`{text}` is not a move; expected something like `{example}`")]
+    #[error("`{}` is not a move; expected something like `{example}`", crate::shown(text))]
     Unreadable {
         /// What was given.
         text: String,

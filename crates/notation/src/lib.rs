@@ -36,7 +36,7 @@ pub use diagram::{Diagram, Draw, Ink, Script, Span, View};
 pub use error::{MoveError, PositionError};
 pub use options::{RulesError, RulesText};
 pub use phrases::{Account, Grounds, Phrases};
-pub use text::{Language, Text};
+pub use text::{Language, Text, shown};
 
 use game::{Game, IllegalOf, MoveOf, PlyOf, Seat};
 

@@ -2,7 +2,7 @@
 //!
 //! Which rule sets and options there are is the business of each game.
 
-use crate::Text;
+use crate::{Text, shown};
 use std::fmt;
 use std::str::FromStr;
 
@@ -63,20 +63,25 @@ impl RulesError {
 
     /// What is wrong, for people.
     pub fn text(&self) -> Text {
+        let (Self::Preset { found, .. }
+        | Self::Option { found, .. }
+        | Self::Value { found, .. }
+        | Self::Twice { found }) = self;
+        let found = shown(found);
         match self {
-            Self::Preset { found, known } => Text::new(
-                format!("there are no rules `{found}`; there are {}", known.join(", ")),
-                format!("没有规则“{found}”；可选：{}", known.join("、")),
+            Self::Preset { known, .. } => Text::new(
+                format!("there are no rules `{found}`; known rules: {}", known.join(", ")),
+                format!("没有规则“{found}”；已有规则：{}", known.join("、")),
             ),
-            Self::Option { found, known } => Text::new(
-                format!("the rules have no option `{found}`; there are {}", known.join(", ")),
-                format!("规则没有选项“{found}”；可选：{}", known.join("、")),
+            Self::Option { known, .. } => Text::new(
+                format!("the rules have no option `{found}`; known options: {}", known.join(", ")),
+                format!("规则没有选项“{found}”；已有选项：{}", known.join("、")),
             ),
-            Self::Value { option, found, expected } => Text::new(
+            Self::Value { option, expected, .. } => Text::new(
                 format!("the option {option} cannot be `{found}`; expected {expected}"),
                 format!("选项 {option} 不能为“{found}”；应为{}", expected.to(crate::Language::Chinese)),
             ),
-            Self::Twice { found } => Text::new(
+            Self::Twice { .. } => Text::new(
                 format!("`{found}` comes too late: the rules have said that already"),
                 format!("“{found}”重复：前面已经指定"),
             ),

@@ -3,7 +3,7 @@
 //! Each game says its own part through [`Phrases`]; what is the same in all games is said
 //! here once. Rules crates give codes, squares and evidence, and no sentences.
 
-use crate::{MoveError, Notation, Text};
+use crate::{MoveError, Notation, Text, shown};
 use game::{Cause, Ending, EvidenceOf, Explain, History, IllegalOf, Outcome, PlyOf, ReasonOf, Refused, Seat};
 
 /// What a game says to people.
@@ -97,10 +97,13 @@ pub fn refused<G: Phrases>(position: &G::Position, refused: &Refused<IllegalOf<G
 /// Why a text is not a legal move in `position`.
 pub fn move_error<G: Phrases>(position: &G::Position, error: &MoveError<IllegalOf<G>>) -> Text {
     match error {
-        MoveError::Unreadable { text, example } => Text::new(
-            format!("`{text}` is not a move; expected something like `{example}`"),
-            format!("“{text}”不是着法；着法形如“{example}”"),
-        ),
+        MoveError::Unreadable { text, example } => {
+            let text = shown(text);
+            Text::new(
+                format!("`{text}` is not a move; expected something like `{example}`"),
+                format!("“{text}”不是着法；着法形如“{example}”"),
+            )
+        }
         MoveError::Illegal(illegal) => G::illegal(position, illegal),
     }
 }

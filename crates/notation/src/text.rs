@@ -96,6 +96,23 @@ impl fmt::Display for Text {
     }
 }
 
+/// Text that somebody else wrote, as it may be shown: not too long, and nothing that could
+/// make a terminal do something else than show it.
+///
+/// ```
+/// assert_eq!(notation::shown("h2e2"), "h2e2");
+/// assert_eq!(notation::shown("\u{1b}[2J"), "\\u{1b}[2J");
+/// assert_eq!(notation::shown(&"long".repeat(100)).chars().count(), 60);
+/// ```
+pub fn shown(text: &str) -> String {
+    const MOST: usize = 60;
+    let short: String = match text.char_indices().nth(MOST) {
+        Some(_) => text.chars().take(MOST - 3).chain("...".chars()).collect(),
+        None => text.to_owned(),
+    };
+    short.chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,7 +2,7 @@
 
 use super::Problem;
 use crate::games::{self, Entry};
-use notation::{Language, RulesText, Text};
+use notation::{Language, RulesText, Text, shown};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -39,15 +39,16 @@ fn read_object(line: &[u8], language: Language) -> Result<Fields<'_>, Problem> {
         let at = error.valid_up_to() + 1;
         say(Text::new(format!("byte {at} of the line is not UTF-8"), format!("该行第 {at} 字节不是 UTF-8")))
     })?;
-    serde_json::from_str(text).map_err(|error| say(unreadable(&error)))
+    serde_json::from_str(text.trim_end_matches(['\n', '\r'])).map_err(|error| say(unreadable(&error)))
 }
 
 fn read_fields(fields: &Fields<'_>, language: Language) -> Result<Request, Problem> {
     fields.refuse_twins(language)?;
     if let Some((name, _)) = fields.0.iter().find(|(name, _)| !FIELDS.contains(&name.as_str())) {
+        let name = shown(name);
         let text = Text::new(
-            format!("there is no field `{name}`; there are {}", FIELDS.join(", ")),
-            format!("没有字段“{name}”；可用：{}", FIELDS.join("、")),
+            format!("there is no field `{name}`; known fields: {}", FIELDS.join(", ")),
+            format!("没有字段“{name}”；已有字段：{}", FIELDS.join("、")),
         );
         return Err(Problem::new("unknown_field", text.to(language)));
     }
@@ -62,10 +63,10 @@ fn read_fields(fields: &Fields<'_>, language: Language) -> Result<Request, Probl
         Problem::new(BAD_JSON, text.to(language))
     })?;
     let game = games::named(&name).ok_or_else(|| {
-        let known = games::names();
+        let (known, name) = (games::names(), shown(&name));
         let text = Text::new(
-            format!("there is no game `{name}`; there are {}", known.join(", ")),
-            format!("没有棋种“{name}”；可用：{}", known.join("、")),
+            format!("there is no game `{name}`; known games: {}", known.join(", ")),
+            format!("没有棋种“{name}”；已有棋种：{}", known.join("、")),
         );
         Problem::new("unknown_game", text.to(language))
     })?;
@@ -125,6 +126,7 @@ impl Fields<'_> {
         let twin =
             self.0.iter().enumerate().find(|(at, (name, _))| self.0[..*at].iter().any(|(other, _)| other == name));
         let Some((_, (name, _))) = twin else { return Ok(()) };
+        let name = shown(name);
         let text = Text::new(format!("the field `{name}` is given twice"), format!("字段“{name}”重复"));
         Err(Problem::new(BAD_JSON, text.to(language)))
     }
@@ -166,8 +168,10 @@ fn wrong_type(name: &str, expected: &Text, language: Language) -> Problem {
 fn unreadable(error: &serde_json::Error) -> Text {
     let (column, error) = (error.column(), error.to_string());
     let what = error.split(" at line ").next().unwrap_or_default();
-    Text::new(
-        format!("the line is not a JSON object: {what} (column {column})"),
-        format!("该行不是 JSON 对象：{what}（第 {column} 列）"),
-    )
+    // Where it does not like the whole, it gives no place.
+    let (english, chinese) = match column {
+        0 => (String::new(), String::new()),
+        _ => (format!(" (column {column})"), format!("（第 {column} 列）")),
+    };
+    Text::new(format!("the line is not a JSON object: {what}{english}"), format!("该行不是 JSON 对象：{what}{chinese}"))
 }

@@ -2,7 +2,7 @@
 
 use super::command::{Command, Verb, WORDS};
 use crate::terminal::pad;
-use notation::{Language, Language::Chinese, Text};
+use notation::{Language, Language::Chinese, Text, shown};
 
 /// What each command is for: the verb, what goes behind it, and a sentence.
 const COMMANDS: [(Verb, &str, &str, &str); 19] = [
@@ -52,8 +52,8 @@ pub(super) fn superfluous(command: &Command) -> Option<Text> {
         Verb::NewAnyway => true,
         verb => COMMANDS.iter().any(|&(other, rest, ..)| other == verb && rest.is_empty()),
     };
-    let rest = &command.rest;
-    (alone && !rest.is_empty()).then(|| {
+    (alone && !command.rest.is_empty()).then(|| {
+        let rest = shown(&command.rest);
         let names = names(command.verb);
         Text::new(
             format!("`{rest}` was not expected behind the command {names}"),
@@ -86,6 +86,7 @@ pub(super) fn already_offered() -> Text {
 }
 
 pub(super) fn nobody(name: &str) -> Text {
+    let name = shown(name);
     Text::new(
         format!("nobody here is called `{name}`; expected red or black"),
         format!("没有“{name}”这一方；应为红或黑"),
@@ -96,10 +97,12 @@ pub(super) fn no_moves(from: &str) -> Text {
     if from.is_empty() {
         return Text::new("There is no legal move.", "没有合法着法。");
     }
+    let from = shown(from);
     Text::new(format!("There is no legal move from {from}."), format!("{from} 没有合法着法。"))
 }
 
 pub(super) fn no_language(name: &str) -> Text {
+    let name = shown(name);
     Text::new(format!("`{name}` is not spoken here; expected en or zh"), format!("不支持“{name}”；应为 en 或 zh"))
 }
 
@@ -129,6 +132,7 @@ pub(super) fn not_written(file: &str, error: &std::io::Error) -> Text {
 }
 
 pub(super) fn other_game(found: &str, expected: &str) -> Text {
+    let found = shown(found);
     Text::new(
         format!("this is a record of `{found}`, and we are playing {expected}"),
         format!("这是“{found}”的棋谱，而当前是 {expected}"),

@@ -28,11 +28,11 @@ pub(crate) struct Options {
     #[arg(long, conflicts_with_all = ["handicap", "load"])]
     fen: Option<String>,
 
-    /// What to play by: a rule set and options, as in 'wxf material=extended'
+    /// What to play by, such as 'wxf material=extended'
     #[arg(long, conflicts_with = "load")]
     rules: Option<RulesText>,
 
-    /// The pieces that Red begins without: squares (b0,h0) or names (horse, two-horses, chariot, cannon …)
+    /// What Red begins without: b0,h0 or horse, two-horses, cannon, chariot …
     #[arg(long, value_name = "PIECES", conflicts_with = "load")]
     handicap: Option<String>,
 

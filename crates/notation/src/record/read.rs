@@ -3,7 +3,7 @@
 use super::tags::{self, Tag};
 use super::{Record, RecordError, UNDERSTOOD, Written, read_result};
 use crate::phrases::{code_and_squares, move_error};
-use crate::{Phrases, Text};
+use crate::{Phrases, Text, shown};
 use game::{History, Outcome, Seed};
 
 impl<G: Phrases> Record<G> {
@@ -28,6 +28,7 @@ fn must_be<G: Phrases>(tag: Option<&Tag>) -> Result<(), RecordError> {
     let Some(Tag { line, value, .. }) = tag.filter(|tag| !tag.value.eq_ignore_ascii_case(G::NAME)) else {
         return Ok(());
     };
+    let value = shown(value);
     let text = Text::new(
         format!("this is a record of `{value}`, expected `{}`", G::NAME),
         format!("这是“{value}”的棋谱，应为“{}”", G::NAME),
@@ -38,6 +39,7 @@ fn must_be<G: Phrases>(tag: Option<&Tag>) -> Result<(), RecordError> {
 fn claimed_result(tag: &Tag) -> Result<Written, RecordError> {
     let Tag { line, value, .. } = tag;
     read_result(value).ok_or_else(|| {
+        let value = shown(value);
         RecordError::new(
             *line,
             format!("the result is `{value}`, expected 1-0, 0-1, 1/2-1/2 or *"),
@@ -73,6 +75,7 @@ fn play<G: Phrases>(
     for (line, word) in words(lines)? {
         last_line = line;
         if result.is_some() {
+            let word = shown(word);
             return Err(RecordError::new(
                 line,
                 format!("there is `{word}` after the result, expected the end"),

@@ -1,6 +1,7 @@
 //! The tags at the head of a record: `[Name "value"]`.
 
 use super::RecordError;
+use crate::shown;
 
 /// A tag and the line on which it stands.
 #[derive(Debug)]
@@ -23,7 +24,7 @@ pub(super) fn split(text: &str) -> Result<(Vec<Tag>, Lines<'_>), RecordError> {
         if text.trim_start().starts_with('[') {
             let tag = read(line, text)?;
             if tags.iter().any(|other| other.name == tag.name) {
-                let name = tag.name;
+                let name = shown(&tag.name);
                 return Err(RecordError::new(
                     line,
                     format!("the tag {name} is given twice"),
@@ -50,7 +51,7 @@ fn is_head(line: &str) -> bool {
 
 fn read(line: usize, text: &str) -> Result<Tag, RecordError> {
     let malformed = || {
-        let found = text.trim();
+        let found = shown(text.trim());
         RecordError::new(
             line,
             format!("`{found}` is not a tag; expected something like `[Red \"name\"]`"),

@@ -1,7 +1,7 @@
 //! Positions as FEN: `<board> <w|b> - - <plies since capture> <move number>`.
 
 use super::refusals;
-use crate::{PositionError, Text};
+use crate::{PositionError, Text, shown};
 use game::Side;
 use xiangqi::{Board, FILES, Impossible, Piece, Position, RANKS, Role, Square};
 
@@ -32,39 +32,49 @@ impl FenError {
                 "内容为空；应为棋盘、行棋方与计数",
             ),
             Self::Ranks { found } => Text::new(
-                format!("the board has {found} of {RANKS} ranks, which `/` separates"),
+                format!("the board has {found} rank{}, expected {RANKS} separated by `/`", plural(*found)),
                 format!("棋盘有 {found} 行，应为以“/”分隔的 {RANKS} 行"),
             ),
             Self::Files { rank, found } => Text::new(
-                format!("rank {rank} describes {found} of {FILES} points"),
+                format!("rank {rank} has {found} point{}, expected {FILES}", plural(*found)),
                 format!("横线 {rank} 有 {found} 个点，应为 {FILES} 个"),
             ),
             Self::Piece { rank, found } => Text::new(
-                format!("`{found}` on rank {rank} is neither a piece (KABNRCP kabnrcp) nor a digit from 1 to {FILES}"),
-                format!("横线 {rank} 上的“{found}”既不是棋子（KABNRCP kabnrcp）也不是 1 至 {FILES} 的数字"),
+                format!(
+                    "`{}` on rank {rank} is neither a piece (KABNRCP kabnrcp) nor a digit from 1 to {FILES}",
+                    shown(&found.to_string())
+                ),
+                format!(
+                    "横线 {rank} 上的“{}”既不是棋子（KABNRCP kabnrcp）也不是 1 至 {FILES} 的数字",
+                    shown(&found.to_string())
+                ),
             ),
             Self::Turn { found } => Text::new(
-                format!("the side to move is `{found}`, expected `w` or `b`"),
-                format!("行棋方为“{found}”，应为“w”或“b”"),
+                format!("the side to move is `{}`, expected `w` or `b`", shown(found)),
+                format!("行棋方为“{}”，应为“w”或“b”", shown(found)),
             ),
             Self::Unused { field, found } => Text::new(
-                format!("field {field} is `{found}`, expected `-`"),
-                format!("第 {field} 项为“{found}”，应为“-”"),
+                format!("field {field} is `{}`, expected `-`", shown(found)),
+                format!("第 {field} 项为“{}”，应为“-”", shown(found)),
             ),
             Self::Counter { what: Counter::PliesSinceCapture, found } => Text::new(
-                format!("the count of plies since the last capture is `{found}`, expected a whole number"),
-                format!("未吃子步数为“{found}”，应为整数"),
+                format!("the count of plies since the last capture is `{}`, expected a whole number", shown(found)),
+                format!("未吃子步数为“{}”，应为整数", shown(found)),
             ),
             Self::Counter { what: Counter::MoveNumber, found } => Text::new(
-                format!("the number of the move is `{found}`, expected a whole number from 1"),
-                format!("回合数为“{found}”，应为不小于 1 的整数"),
+                format!("the number of the move is `{}`, expected a whole number from 1", shown(found)),
+                format!("回合数为“{}”，应为不小于 1 的整数", shown(found)),
             ),
             Self::Trailing { found } => Text::new(
-                format!("there is `{found}` after the sixth field, expected the end"),
-                format!("第六项之后还有“{found}”，应到此结束"),
+                format!("there is `{}` after the sixth field, expected the end", shown(found)),
+                format!("第六项之后还有“{}”，应到此结束", shown(found)),
             ),
         }
     }
+}
+
+const fn plural(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
 }
 
 impl From<FenError> for PositionError {

@@ -1,7 +1,7 @@
 //! Handicap starts 让子: the pieces that the stronger player, Red, begins without.
 
 use super::words::piece;
-use crate::{Language::Chinese, PositionError, Text};
+use crate::{Language::Chinese, PositionError, Text, shown};
 use game::Side;
 use xiangqi::{Position, Square, SquareSet};
 
@@ -49,6 +49,7 @@ fn squares(word: &str) -> Result<Vec<Square>, PositionError> {
     if let Some((_, _, names)) = known {
         return Ok(names.iter().filter_map(|name| name.parse().ok()).collect());
     }
+    let word = shown(word);
     let names: Vec<&str> = NAMED.iter().map(|&(english, ..)| english).collect();
     let chinese: Vec<&str> = NAMED.iter().map(|&(_, chinese, _)| chinese).collect();
     Err(refuse(

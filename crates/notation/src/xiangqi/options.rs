@@ -99,10 +99,10 @@ mod tests {
     #[test]
     fn what_does_not_exist_is_refused_with_what_does() {
         let refused = |text: &str| parse(text).unwrap_err().to_string();
-        assert_eq!(refused("fide"), "there are no rules `fide`; there are wxf, axf, cxa, computer, plain");
+        assert_eq!(refused("fide"), "there are no rules `fide`; known rules: wxf, axf, cxa, computer, plain");
         assert_eq!(
             refused("wxf ko=1"),
-            "the rules have no option `ko`; there are material, limit_plies, counting, enforcement"
+            "the rules have no option `ko`; known options: material, limit_plies, counting, enforcement"
         );
         assert_eq!(refused("wxf material=all"), "the option material cannot be `all`; expected strict or extended");
         for plies in ["0", "-1", "+5", "4294967296", "x", ""] {

@@ -20,7 +20,7 @@ pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
             let (piece, mover) = (piece_on(position, from), side(mover));
             Text::new(
                 format!("{piece} is not yours: {mover} is to move"),
-                format!("现在轮到{}走，不能动{}", mover.to(Chinese), piece.to(Chinese)),
+                format!("现在轮到{}走，不能动{}", mover.to(Chinese), spaced(&piece)),
             )
         }
         Illegal::IllegalPieceMove { role, from, to } => wrong_shape(Piece::new(mover, role), from, to),

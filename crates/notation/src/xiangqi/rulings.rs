@@ -32,12 +32,12 @@ pub(super) fn rules(rules: &Rules) -> Text {
     let written = super::options::write(rules);
     let options: Vec<String> = written.options.iter().map(|(option, value)| format!("{option}={value}")).collect();
     let (mut english, mut chinese) = (vec![english], vec![chinese]);
+    english.extend(options.iter().map(String::as_str));
+    chinese.extend(options.iter().map(String::as_str));
     if rules.repetition.is_beta() {
         english.push("beta: from the text of 1999, not for official use");
         chinese.push("测试版：据 1999 年文本，不宜用于正式裁决");
     }
-    english.extend(options.iter().map(String::as_str));
-    chinese.extend(options.iter().map(String::as_str));
     Text::new(english.join(", "), chinese.join("，"))
 }
 

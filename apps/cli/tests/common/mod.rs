@@ -1,0 +1,88 @@
+//! Running the real program, and comparing with files that are known to be right.
+
+// Each test uses its own part, and clippy takes helpers of tests for ordinary code.
+#![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::{env, fs, process};
+
+/// What a run left behind.
+pub struct Run {
+    pub code: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+/// The program, in a neutral environment.
+pub fn chuhe(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_chuhe"));
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+/// Runs the program on `input` to its end.
+pub fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
+    finish(chuhe(args), input)
+}
+
+/// Runs a prepared command on `input` to its end.
+pub fn finish(mut command: Command, input: impl AsRef<[u8]>) -> Run {
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.as_ref().to_vec();
+    // A program that stops reading early is no mistake of the test.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Run { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
+}
+
+/// A file of the common test data.
+pub fn testdata(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/xiangqi").join(name)
+}
+
+/// Should files be rewritten instead of compared?
+pub fn accepting() -> bool {
+    env::var_os("CHUHE_ACCEPT").is_some()
+}
+
+/// Compares with a file that is known to be right.
+#[track_caller]
+pub fn check_golden(name: &str, found: &str) {
+    let path = testdata(name);
+    if accepting() {
+        fs::write(&path, found).unwrap();
+    }
+    let expected = fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(found, expected, "{name} differs; CHUHE_ACCEPT=1 accepts what was found");
+}
+
+/// A new empty directory, removed when it is dropped.
+pub struct Scratch(PathBuf);
+
+impl Scratch {
+    pub fn new(name: &str) -> Self {
+        let path = env::temp_dir().join(format!("chuhe-{name}-{}", process::id()));
+        drop(fs::remove_dir_all(&path));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    /// The path of a file in it.
+    pub fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_owned()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        drop(fs::remove_dir_all(&self.0));
+    }
+}
