@@ -1,6 +1,6 @@
 //! Chuhe 楚河 at the command line: play, count, judge, and answer other programs.
 //!
-//! Each command has its own module; what they share is [`games`], the one list of all games.
+//! Each command has its own module; what they share is `games`, the one list of all games.
 //! Rules and text are made elsewhere (`xiangqi`, `notation`); here they meet files, terminals and pipes.
 //!
 //! Exit codes: 0 done, 1 the input was refused, 2 the command was not understood.

@@ -1,5 +1,7 @@
 //! What the program says about itself.
 
+#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+
 mod common;
 
 use common::run;

@@ -1,5 +1,7 @@
 //! `chuhe judge`: rulings that a player understands.
 
+#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+
 mod common;
 
 use common::{Scratch, check_golden, run, testdata};

@@ -1,5 +1,7 @@
 //! `chuhe perft`: counts on standard output, times on standard error.
 
+#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+
 mod common;
 
 use common::run;

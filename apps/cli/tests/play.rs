@@ -1,5 +1,7 @@
 //! `chuhe play`, driven through a pipe as two people would through a terminal.
 
+#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+
 mod common;
 
 use common::{Run, Scratch, check_golden, chuhe, finish, run};
@@ -88,7 +90,7 @@ fn garbage_changes_nothing_and_ends_nothing() {
         b"redo",
         b"claim",
         b"\x1b[2J",
-        &[b'x'; 100_000],
+        &vec![b'x'; 100_000],
     ] {
         bytes.extend_from_slice(line);
         bytes.push(b'\n');

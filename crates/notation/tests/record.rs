@@ -1,5 +1,7 @@
 //! Records: what is written is read back, and what is wrong is told with its place.
 
+#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+
 use game::{History, Outcome, Position as _, Seat};
 use notation::record::{Record, game_named};
 use notation::{Language, Notation as _};

@@ -1,7 +1,7 @@
 //! Running the real program, and comparing with files that are known to be right.
 
-// Each test uses its own part, and clippy takes helpers of tests for ordinary code.
-#![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
+// Each test uses its own part.
+#![allow(dead_code, unreachable_pub)]
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
