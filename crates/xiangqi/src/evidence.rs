@@ -94,7 +94,7 @@ pub enum Clause {
     PerpetualChase(Side),
     /// Both sides chase, alike: draw.
     MutualPerpetualChase,
-    /// Both sides chase, but only one creates its attack with every move: it loses.
+    /// Both sides chase, but only one has created an attack on its victim: it loses.
     CreatedOverSubverted(Side),
     /// Every move of one side is a check, a chase or a threat of mate (Chinese rules): it loses.
     PerpetualHits(Side),

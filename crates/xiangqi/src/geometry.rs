@@ -1,4 +1,4 @@
-//! The board of 9 by 10 points: palace, river, and where each piece may stand.
+//! The board of 9 by 10 points (XQ-1.1): palace, river, and where each piece may stand.
 
 use crate::{Piece, Role};
 use game::Side;
@@ -13,13 +13,13 @@ pub const FILES: usize = 9;
 /// How many ranks the board has.
 pub const RANKS: usize = 10;
 
-/// Is `square` one of the nine points of `side`'s palace 九宫?
+/// Is `square` one of the nine points of `side`'s palace 九宫 (XQ-1.3)?
 pub const fn in_palace(square: Square, side: Side) -> bool {
     let (file, rank) = (square.file(), own_rank(square, side));
     file >= 3 && file <= 5 && rank <= 2
 }
 
-/// Is `square` on `side`'s own bank of the river 河界?
+/// Is `square` on `side`'s own bank of the river 河界 (XQ-1.2)?
 pub const fn at_home(square: Square, side: Side) -> bool {
     own_rank(square, side) <= 4
 }
@@ -32,7 +32,7 @@ pub const fn own_rank(square: Square, side: Side) -> usize {
     }
 }
 
-/// May `piece` ever stand on `square`?
+/// May `piece` ever stand on `square` (XQ-2.5)?
 ///
 /// General, advisors and elephants have points that they cannot leave.
 /// A soldier may be set up anywhere: rulebook diagrams do put one behind its

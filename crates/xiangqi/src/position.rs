@@ -111,7 +111,7 @@ impl Default for Position {
 }
 
 impl Position {
-    /// The position with these pieces, if it is one that can be played (XQ-2.4 to XQ-2.7).
+    /// The position with these pieces, if it is one that can be played (XQ-2.4, XQ-2.5, XQ-2.6, XQ-2.7).
     pub fn new(board: Board, turn: Side) -> Result<Self, Impossible> {
         let general = |side: Side| {
             let squares = board.pieces(side, Role::General);
@@ -178,7 +178,7 @@ impl Position {
     /// Where the general of `side` stands.
     ///
     /// # Panics
-    /// Never: there is no way to make a position without both generals, and no move takes one.
+    /// Never: there is no way to make a position without both generals, and no move takes one (XQ-5.4).
     pub fn general(&self, side: Side) -> Square {
         self.board.general(side).expect("a position has both generals")
     }
@@ -188,7 +188,7 @@ impl Position {
         View::new(&self.board, self.general(self.turn)).checkers(&self.board, !self.turn)
     }
 
-    /// Is the side to move in check?
+    /// Is the side to move in check (XQ-5.1)?
     pub fn in_check(&self) -> bool {
         View::new(&self.board, self.general(self.turn)).is_checked(&self.board, !self.turn)
     }

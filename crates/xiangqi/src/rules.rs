@@ -16,7 +16,7 @@ pub struct Rules {
 pub enum Repetition {
     /// World Xiangqi Federation 2018.
     Wxf,
-    /// Asian Xiangqi Federation: the same rules of repetition.
+    /// Asian Xiangqi Federation: the same rules of repetition (XQ-10.6).
     Axf,
     /// Chinese Xiangqi Association, from the text of 1999. Beta: the text of 2020 was not available.
     Cxa,

@@ -84,6 +84,13 @@ fn rulebook_loops_under_the_chinese_rules_differ_from_the_draft_only_where_we_kn
     assert_eq!(differing, ["rep-0016"]);
 }
 
+/// Loops that we ruled on sentence by sentence, each with its reason.
+#[test]
+fn loops_that_each_sentence_decides() {
+    check("xiangqi/loops-ruled.jsonl", Repetition::Wxf, "wxf");
+    check("xiangqi/loops-ruled.jsonl", Repetition::Computer, "computer");
+}
+
 #[test]
 fn any_repetition_is_a_draw_under_the_plain_rules() {
     for record in vectors("xiangqi/repetition.jsonl") {

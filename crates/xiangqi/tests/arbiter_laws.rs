@@ -46,7 +46,7 @@ impl Round {
 
 /// The loops of the vectors: one round each.
 static ROUNDS: LazyLock<Vec<Round>> = LazyLock::new(|| {
-    let files = ["xiangqi/repetition.jsonl", "xiangqi/loops.jsonl"];
+    let files = ["xiangqi/repetition.jsonl", "xiangqi/loops.jsonl", "xiangqi/loops-ruled.jsonl"];
     files
         .into_iter()
         .flat_map(vectors)

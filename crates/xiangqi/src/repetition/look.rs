@@ -13,7 +13,7 @@ pub(super) type Attack = (Square, Square);
 pub(super) struct Look {
     /// Captures that the side could make.
     pub(super) attacks: Vec<Attack>,
-    /// Those of them that press: the victim must do something (XQ-9.1 to XQ-9.9).
+    /// Those of them that press: the victim must do something (chapter 9 of the rules).
     pub(super) presses: Vec<Attack>,
 }
 
@@ -77,9 +77,11 @@ impl<'a> Scene<'a> {
     fn presses(&self, from: Square, target: Square) -> bool {
         let role_on = |square: Square| self.board.piece_at(square).map(Piece::role);
         let (Some(attacker), Some(victim)) = (role_on(from), role_on(target)) else { return false };
+        // XQ-9.3
         if victim == Role::Soldier && !ABROAD[(!self.side).index()].contains(target) {
             return false;
         }
+        // XQ-9.4
         let outvalues = match attacker {
             Role::Horse | Role::Cannon => victim == Role::Chariot,
             Role::Advisor | Role::Elephant => matches!(victim, Role::Chariot | Role::Horse | Role::Cannon),
@@ -89,7 +91,7 @@ impl<'a> Scene<'a> {
         outvalues || !(self.is_protected(from, target) || is_exchange())
     }
 
-    /// XQ-9.5: can the other side recapture on `target`? A general protects only by a fully legal move.
+    /// XQ-9.5, XQ-9.6: can the other side recapture on `target`?
     fn is_protected(&self, from: Square, target: Square) -> bool {
         let mut captured = *self.board;
         captured.relocate(from, target);
