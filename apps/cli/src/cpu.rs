@@ -1,53 +1,76 @@
-//! Is this processor one that the program was compiled for?
+//! Has this processor the instructions that the program was compiled for?
 //!
-//! The workspace is compiled for x86-64-v3 (.cargo/config.toml), which an older processor
-//! would answer with "illegal instruction". `is_x86_feature_detected!` is of no use here: told
-//! that the features are there, the compiler does not ask. So the processor itself is asked.
+//! The workspace is compiled for more than the oldest x86-64 (.cargo/config.toml), and an older
+//! processor would end the program with "illegal instruction". `is_x86_feature_detected!` is of
+//! no use here: told that the features are there, the compiler does not ask. So the processor
+//! itself is asked, for exactly what the compiler was told.
+//!
+//! This can only help if nothing of what is missing is used before it. Without AVX in the
+//! compiler's list that is so; with AVX, the very first instructions of the runtime may use it.
 
+use std::io::{Write as _, stderr};
 use std::process::ExitCode;
 
-/// Says which needed feature is missing, if any.
+/// Says which feature is missing, if any.
 #[cfg(target_arch = "x86_64")]
 pub(crate) fn check() -> Result<(), &'static str> {
     use std::arch::x86_64::__cpuid;
 
-    /// The leaves of CPUID that say something of interest, and a bit in one of their registers.
-    const BASIC: [(u32, &str); 7] =
-        [(12, "FMA"), (20, "SSE4.2"), (22, "MOVBE"), (23, "POPCNT"), (27, "OSXSAVE"), (28, "AVX"), (29, "F16C")];
-    const STRUCTURED: [(u32, &str); 3] = [(3, "BMI1"), (5, "AVX2"), (8, "BMI2")];
-    const EXTENDED: [(u32, &str); 1] = [(5, "LZCNT")];
+    /// A bit of a register, the name of the feature it stands for, and whether the compiler was told to use it.
+    type Feature = (u32, &'static str, bool);
+    const BASIC: [Feature; 7] = [
+        (12, "FMA", cfg!(target_feature = "fma")),
+        (20, "SSE4.2", cfg!(target_feature = "sse4.2")),
+        (22, "MOVBE", cfg!(target_feature = "movbe")),
+        (23, "POPCNT", cfg!(target_feature = "popcnt")),
+        // The system must save the wide registers too.
+        (27, "OSXSAVE", cfg!(target_feature = "avx")),
+        (28, "AVX", cfg!(target_feature = "avx")),
+        (29, "F16C", cfg!(target_feature = "f16c")),
+    ];
+    const STRUCTURED: [Feature; 3] = [
+        (3, "BMI1", cfg!(target_feature = "bmi1")),
+        (5, "AVX2", cfg!(target_feature = "avx2")),
+        (8, "BMI2", cfg!(target_feature = "bmi2")),
+    ];
+    const EXTENDED: [Feature; 1] = [(5, "LZCNT", cfg!(target_feature = "lzcnt"))];
 
-    let missing = |register: u32, needed: &[(u32, &'static str)]| {
-        needed.iter().find(|(bit, _)| register >> bit & 1 == 0).map(|&(_, name)| name)
+    let missing = |register: u32, features: &[Feature]| {
+        features.iter().find(|&&(bit, _, used)| used && register >> bit & 1 == 0).map(|&(_, name, _)| name)
     };
     let has_leaf = |leaf: u32| __cpuid(leaf & 0x8000_0000).eax >= leaf;
-    if let Some(name) = missing(__cpuid(1).ecx, &BASIC) {
-        return Err(name);
-    }
-    // Leaf 7 has subleaves; `__cpuid` asks for the first.
     let structured = if has_leaf(7) { __cpuid(7).ebx } else { 0 };
-    if let Some(name) = missing(structured, &STRUCTURED) {
-        return Err(name);
-    }
     let extended = if has_leaf(0x8000_0001) { __cpuid(0x8000_0001).ecx } else { 0 };
-    missing(extended, &EXTENDED).map_or(Ok(()), Err)
+    let first = missing(__cpuid(1).ecx, &BASIC)
+        .or_else(|| missing(structured, &STRUCTURED))
+        .or_else(|| missing(extended, &EXTENDED));
+    first.map_or(Ok(()), Err)
 }
 
-/// Other processors have only one level that we compile for.
+/// Of other processors we ask nothing special.
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) fn check() -> Result<(), &'static str> {
     Ok(())
 }
 
 /// Explains why the program cannot run here.
-#[allow(clippy::print_stderr)]
+///
+/// No formatting: the compiler would build its arguments with the very instructions that are
+/// missing. Writing bytes is done inside the standard library, which is compiled for any processor.
+#[inline(never)]
 pub(crate) fn refuse(missing: &str) -> ExitCode {
-    eprintln!(
-        "chuhe: this processor is too old: it lacks {missing}. Needed is x86-64-v3 (Intel Haswell or AMD Excavator, about 2013, or newer)."
-    );
-    eprintln!(
-        "chuhe：处理器过旧：缺少 {missing}。需要 x86-64-v3（约 2013 年以后的 Intel Haswell 或 AMD Excavator 及更新的处理器）。"
-    );
+    let parts = [
+        "chuhe: this processor is too old: it lacks ",
+        missing,
+        ". Needed is x86-64-v3: Intel Haswell, AMD Excavator or newer (about 2013).\n",
+        "chuhe：处理器过旧：缺少 ",
+        missing,
+        "。需要 x86-64-v3：Intel Haswell、AMD Excavator 或更新的处理器（约 2013 年以后）。\n",
+    ];
+    for part in parts {
+        // Where nobody can be told, nothing is left to do.
+        let _ = stderr().write_all(part.as_bytes());
+    }
     ExitCode::FAILURE
 }
 

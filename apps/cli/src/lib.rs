@@ -22,9 +22,15 @@ use std::process::ExitCode;
 
 /// Runs the program with the arguments it was started with.
 pub fn main() -> ExitCode {
-    if let Err(missing) = cpu::check() {
-        return cpu::refuse(missing);
+    match cpu::check() {
+        Ok(()) => run(),
+        Err(missing) => cpu::refuse(missing),
     }
+}
+
+/// Never part of [`main`]: nothing of it may run before the processor is known to be new enough.
+#[inline(never)]
+fn run() -> ExitCode {
     let args = Args::parse();
     let done = match &args.command {
         Command::Play(options) => play::run(options, args.language()),
