@@ -1,6 +1,6 @@
 //! A game as it was played: enough to replay it, and nothing hidden.
 
-use crate::{Game, PlyOf, Position, Verdict};
+use crate::{Game, IllegalOf, MoveOf, PlyOf, Position, Verdict};
 
 /// The agreed rules, a starting position and the plies played from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +53,20 @@ impl<G: Game> History<G> {
         let ply = self.plies.pop()?;
         self.positions.pop();
         Some(ply)
+    }
+
+    /// Is `mv` legal now, by the position and by what was played before?
+    pub fn check(&self, mv: MoveOf<G>) -> Result<(), IllegalOf<G>> {
+        self.position().check(mv)?;
+        G::forbids(self, mv).map_or(Ok(()), Err)
+    }
+
+    /// Every legal move, by the position and by what was played before.
+    pub fn legal_moves(&self) -> Vec<MoveOf<G>> {
+        let mut moves = Vec::new();
+        self.position().legal_moves(&mut moves);
+        moves.retain(|&mv| G::forbids(self, mv).is_none());
+        moves
     }
 
     /// How the rules judge the game now: what the position alone decides

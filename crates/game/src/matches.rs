@@ -36,6 +36,8 @@ pub enum Refused<I> {
     NoOffer,
     /// No rule gives this seat a draw now.
     NothingToClaim,
+    /// The agreed rules know no draw by agreement.
+    NoDrawOffers,
 }
 
 impl<I: Explain> Refused<I> {
@@ -48,6 +50,7 @@ impl<I: Explain> Refused<I> {
             Self::NothingToRedo => "nothing_to_redo",
             Self::NoOffer => "no_offer",
             Self::NothingToClaim => "nothing_to_claim",
+            Self::NoDrawOffers => "no_draw_offers",
         }
     }
 }
@@ -103,7 +106,7 @@ impl<G: Game> Match<G> {
     /// Plays a move for the seat whose turn it is, and says what happened.
     pub fn play(&mut self, mv: MoveOf<G>) -> Response<G, PlyOf<G>> {
         self.must_be_running()?;
-        self.position().check(mv).map_err(Refused::Illegal)?;
+        self.history.check(mv).map_err(Refused::Illegal)?;
         let ply = G::resolve(self.position(), &self.secret, mv);
         // A move answers an offer of the other seat; one's own offer stays on the table.
         if self.draw_offer == Some(!self.position().turn()) {
@@ -148,6 +151,9 @@ impl<G: Game> Match<G> {
     /// When both have offered, the draw is agreed.
     pub fn offer_draw(&mut self, seat: Seat) -> Response<G, ()> {
         self.must_be_running()?;
+        if !G::allows_draw_offers(self.history.rules()) {
+            return Err(Refused::NoDrawOffers);
+        }
         if self.draw_offer == Some(!seat) {
             return self.accept_draw(seat);
         }

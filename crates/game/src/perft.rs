@@ -1,6 +1,8 @@
-//! Counting the leaves of the tree of legal moves: the classic test of a move generator.
+//! Counting the leaves of the tree of what can happen: the classic test of a move generator.
+//!
+//! Where chance answers a move, each answer is a branch of its own, whatever its weight.
 
-use crate::Deterministic;
+use crate::Position;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
@@ -19,37 +21,27 @@ impl Default for Options {
     }
 }
 
-/// How many ways there are to play `depth` legal moves. Nothing but a lack of moves ends a line.
-pub fn perft<P: Deterministic>(position: &P, depth: u32) -> u64 {
+/// How many ways there are to play `depth` plies. Nothing but a lack of legal moves ends a line.
+pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
-        1 => position.count_legal() as u64,
-        _ => children(position).into_iter().map(|mv| perft(&position.after(mv), depth - 1)).sum(),
+        1 => position.count_plies() as u64,
+        _ => plies(position).into_iter().map(|ply| perft(&position.after(ply), depth - 1)).sum(),
     }
 }
 
 /// [`perft`] split by first move, in the order of the moves; empty at depth 0.
 pub fn divide<P>(position: &P, depth: u32, options: Options) -> Vec<(P::Move, u64)>
 where
-    P: Deterministic + Send + Sync,
+    P: Position + Send + Sync,
     P::Move: Send + Sync,
 {
     let Some(depth) = depth.checked_sub(1) else { return Vec::new() };
-    let mut moves = children(position);
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
     moves.sort_unstable();
+    let (jobs, below) = jobs(position, &moves, depth);
     let table = Table::new(options.hash);
-    // Second moves are the unit of work: fine enough to keep all threads busy to the end.
-    let jobs: Vec<(usize, P)> = moves
-        .iter()
-        .enumerate()
-        .flat_map(|(first, &mv)| {
-            let after = position.after(mv);
-            let seconds = if depth < 2 { Vec::new() } else { children(&after) };
-            let split: Vec<_> = seconds.into_iter().map(|mv| (first, after.after(mv))).collect();
-            if depth < 2 { vec![(first, after)] } else { split }
-        })
-        .collect();
-    let below = if depth < 2 { depth } else { depth - 1 };
     let counts: Vec<AtomicU64> = moves.iter().map(|_| AtomicU64::new(0)).collect();
     let next = AtomicUsize::new(0);
     let work = || {
@@ -65,10 +57,34 @@ where
     moves.into_iter().zip(counts.into_iter().map(AtomicU64::into_inner)).collect()
 }
 
-fn children<P: Deterministic>(position: &P) -> Vec<P::Move> {
+/// The positions to count from, each with the number of its first move, and how deep.
+/// Second plies are the unit of work: fine enough to keep all threads busy to the end.
+fn jobs<P: Position>(position: &P, moves: &[P::Move], depth: u32) -> (Vec<(usize, P)>, u32) {
+    let mut firsts = Vec::new();
+    let mut chances = Vec::new();
+    for (first, &mv) in moves.iter().enumerate() {
+        chances.clear();
+        position.chances(mv, &mut chances);
+        firsts.extend(chances.iter().map(|&(ply, _)| (first, position.after(ply))));
+    }
+    if depth < 2 {
+        return (firsts, depth);
+    }
+    let seconds = firsts
+        .iter()
+        .flat_map(|(first, after)| plies(after).into_iter().map(|ply| (*first, after.after(ply))).collect::<Vec<_>>());
+    (seconds.collect(), depth - 1)
+}
+
+/// Everything that can happen next.
+fn plies<P: Position>(position: &P) -> Vec<P::Ply> {
     let mut moves = Vec::with_capacity(64);
     position.legal_moves(&mut moves);
-    moves
+    let mut chances = Vec::with_capacity(moves.len());
+    for mv in moves {
+        position.chances(mv, &mut chances);
+    }
+    chances.into_iter().map(|(ply, _)| ply).collect()
 }
 
 /// Counts already made, shared by all threads without a lock: an entry is two
@@ -81,7 +97,7 @@ impl Table {
         Self((0..entries).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect())
     }
 
-    fn perft<P: Deterministic>(&self, position: &P, depth: u32) -> u64 {
+    fn perft<P: Position>(&self, position: &P, depth: u32) -> u64 {
         if depth < 2 || self.0.is_empty() {
             return perft(position, depth);
         }
@@ -93,7 +109,7 @@ impl Table {
         if known != 0 && check.load(Relaxed) ^ known == key {
             return known;
         }
-        let counted = children(position).into_iter().map(|mv| self.perft(&position.after(mv), depth - 1)).sum();
+        let counted = plies(position).into_iter().map(|ply| self.perft(&position.after(ply), depth - 1)).sum();
         count.store(counted, Relaxed);
         check.store(key ^ counted, Relaxed);
         counted

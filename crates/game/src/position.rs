@@ -41,6 +41,10 @@ pub trait Position: Clone + Eq + Debug {
     /// How many legal moves there are, counted without listing them.
     fn count_legal(&self) -> usize;
 
+    /// How many different things can happen next: like [`Position::count_legal`], but a move that
+    /// chance answers counts once for each answer.
+    fn count_plies(&self) -> usize;
+
     /// Is `mv` legal, and if not, which rule forbids it?
     fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
 

@@ -49,6 +49,12 @@ pub trait Game: Sized + Copy + Eq + Debug + 'static {
     /// repetition, limits and whatever else the position alone does not show.
     fn adjudicate(history: &History<Self>) -> Option<Verdict<Self>>;
 
+    /// Why the history forbids a move that the position allows; in most games it never does.
+    fn forbids(history: &History<Self>, mv: MoveOf<Self>) -> Option<IllegalOf<Self>>;
+
+    /// May the players agree on a draw?
+    fn allows_draw_offers(rules: &Self::Rules) -> bool;
+
     /// The end that `seat` may ask for now, though it does not come by itself.
     fn claimable(history: &History<Self>, seat: Seat) -> Option<Ending<ReasonOf<Self>>>;
 }

@@ -91,6 +91,7 @@ pub fn refused<G: Phrases>(position: &G::Position, refused: &Refused<IllegalOf<G
         Refused::NothingToRedo => Text::new("there is nothing to play again", "没有可重做的着法"),
         Refused::NoOffer => Text::new("the other side has not offered a draw", "对方没有提和"),
         Refused::NothingToClaim => Text::new("no rule gives a draw on demand now", "目前没有可以申请判和的规则"),
+        Refused::NoDrawOffers => Text::new("these rules know no draw by agreement", "此规则不允许议和"),
     }
 }
 

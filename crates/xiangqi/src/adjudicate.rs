@@ -4,7 +4,7 @@
 //! the move limit before material. (Mate and stalemate come before all of them;
 //! [`game::History::verdict`] sees to that.)
 
-use crate::{Enforcement, Evidence, Move, Position, Reason, Rules, limit, material, repetition};
+use crate::{Enforcement, Evidence, Illegal, Move, Position, Reason, Rules, limit, material, repetition};
 use game::{Ending, Game, History, Outcome, Seat, Seed, Verdict};
 
 /// The game of Xiangqi.
@@ -29,6 +29,14 @@ impl Game for Xiangqi {
 
     fn adjudicate(history: &History<Self>) -> Option<Verdict<Self>> {
         by_repetition(history).or_else(|| by_limit(history)).or_else(|| by_material(history))
+    }
+
+    fn forbids(_: &History<Self>, _: Move) -> Option<Illegal> {
+        None
+    }
+
+    fn allows_draw_offers(_: &Rules) -> bool {
+        true
     }
 
     fn claimable(history: &History<Self>, _: Seat) -> Option<Ending<Reason>> {

@@ -262,6 +262,11 @@ impl game::Position for Position {
         count.0
     }
 
+    #[inline]
+    fn count_plies(&self) -> usize {
+        self.count_legal()
+    }
+
     fn check(&self, mv: Move) -> Result<(), Illegal> {
         self.check_squares(Some(mv.from), Some(mv.to)).map(drop)
     }

@@ -126,6 +126,7 @@ mod tests {
             Refused::NothingToRedo,
             Refused::NoOffer,
             Refused::NothingToClaim,
+            Refused::NoDrawOffers,
         ] {
             check(&phrases::refused::<Xiangqi>(&start, &refused));
         }

@@ -147,8 +147,8 @@ pub(super) fn clause(clause: Clause) -> Text {
         ),
         Clause::CreatedOverSubverted(who) => about(
             who,
-            "both sides chase with every move, but only {} creates its attack anew each time: {} loses",
-            "双方均为长捉，但仅{}步步新造攻击，{}判负",
+            "both sides chase with every move, but only {} creates an attack and not merely takes protection away: {} loses",
+            "双方均为长捉，但仅{}新造攻击，对方只是破根，{}判负",
         ),
         Clause::PerpetualHits(who) => about(
             who,

@@ -1,0 +1,85 @@
+//! The deal: what lies under each face-down piece, and how it came there.
+//!
+//! docs/rules/banqi-deal.md describes every byte, so that a program in another
+//! language can verify a game.
+
+use crate::{Piece, Role, Square};
+use game::{Seed, Side};
+use sha2::{Digest, Sha256};
+
+/// What lies under each face-down piece. Deliberately neither `Debug` nor `Clone`
+/// nor serialisable, so that it cannot slip into a log or a message.
+///
+/// ```compile_fail
+/// fn print(deal: banqi::Deal) { println!("{deal:?}"); }
+/// ```
+/// ```compile_fail
+/// fn copy(deal: &banqi::Deal) -> banqi::Deal { deal.clone() }
+/// ```
+#[allow(missing_debug_implementations, reason = "a secret must not be printed")]
+pub struct Deal([Piece; Square::COUNT]);
+
+impl Deal {
+    /// Shuffles the 32 pieces as `seed` says (`banqi-shuffle-v1`).
+    pub fn new(seed: &Seed) -> Self {
+        let mut pieces = starting_order();
+        let mut words = words(seed);
+        for i in (1..Square::COUNT).rev() {
+            let choices = u32::try_from(i + 1).unwrap_or(u32::MAX);
+            // Words above the last full multiple are skipped, so that every place is equally likely.
+            let limit = (1_u64 << 32) - (1_u64 << 32) % u64::from(choices);
+            let word = words.find(|&word| u64::from(word) < limit).unwrap_or_default();
+            pieces.swap(i, (word % choices) as usize);
+        }
+        Self(pieces)
+    }
+
+    /// What lies on `square`. Only the table keeper may ask, and only to answer a flip.
+    pub(crate) fn piece_at(&self, square: Square) -> Piece {
+        self.0[square.index()]
+    }
+
+    /// Did `square` hide `piece`? What a verifier asks once the seed is public.
+    pub fn hid(&self, square: Square, piece: Piece) -> bool {
+        self.piece_at(square) == piece
+    }
+}
+
+/// `kggeecchhqqppppp` and then Black's likewise: the order before the shuffle.
+fn starting_order() -> [Piece; Square::COUNT] {
+    let order = [Role::King, Role::Advisor, Role::Elephant, Role::Chariot, Role::Horse, Role::Cannon, Role::Soldier];
+    let mut pieces = [Piece::new(Side::Red, Role::King); Square::COUNT];
+    let all = Side::ALL.into_iter().flat_map(|side| {
+        order.into_iter().flat_map(move |role| (0..role.count()).map(move |_| Piece::new(side, role)))
+    });
+    pieces.iter_mut().zip(all).for_each(|(place, piece)| *place = piece);
+    pieces
+}
+
+/// The words of SHA-256("banqi-shuffle-v1" ‖ seed ‖ u64be n) for n = 0, 1, …
+fn words(seed: &Seed) -> impl Iterator<Item = u32> {
+    let seed = seed.0;
+    (0_u64..).flat_map(move |n| {
+        let digest = Sha256::new().chain_update(b"banqi-shuffle-v1").chain_update(seed).chain_update(n.to_be_bytes());
+        let bytes: [u8; 32] = digest.finalize().into();
+        let word = move |at: usize| u32::from_be_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
+        (0..32).step_by(4).map(word)
+    })
+}
+
+/// How a keeper of the table binds himself before the first ply.
+pub mod fairness {
+    use super::{Digest, Seed, Sha256};
+
+    /// What the keeper publishes before the first ply: it binds him to `secret`.
+    pub fn commitment(game_id: &str, secret: &[u8; 32]) -> [u8; 32] {
+        let digest = Sha256::new().chain_update(b"chuhe-commit-v1").chain_update(game_id.as_bytes());
+        digest.chain_update([0]).chain_update(secret).finalize().into()
+    }
+
+    /// The seed of the deal: neither the keeper nor a player alone decides it.
+    pub fn seed(secret: &[u8; 32], nonce_first: &[u8; 32], nonce_second: &[u8; 32]) -> Seed {
+        let digest = Sha256::new().chain_update(b"chuhe-seed-v1").chain_update(secret);
+        Seed(digest.chain_update(nonce_first).chain_update(nonce_second).finalize().into())
+    }
+}

@@ -1,0 +1,379 @@
+//! One moment of a game, as everybody sees it: what lies where is not in it.
+
+use crate::board::mix;
+use crate::generate::each_move;
+use crate::{
+    Board, CannonDark, Captures, Cell, DarkCapture, Illegal, Move, Piece, Ply, Pool, Reason, Rules, Square, judge,
+};
+use game::{Ending, Key, Outcome, Seat, Side};
+
+/// One moment of a game.
+///
+/// ```
+/// use banqi::{Move, Position};
+/// use game::Position as _;
+///
+/// let start = Position::default();
+/// assert_eq!(start.count_legal(), 32, "the first ply turns any piece over");
+/// assert_eq!(start.count_plies(), 32 * 14, "and it may show any of fourteen");
+/// let mut chances = Vec::new();
+/// start.chances(Move::Flip("A1".parse()?), &mut chances);
+/// assert_eq!(chances.iter().map(|(_, weight)| weight).sum::<u32>(), 32);
+/// # Ok::<_, banqi::ParseSquareError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    rules: Rules,
+    board: Board,
+    unseen: Pool,
+    captured: Graveyard,
+    turn: Seat,
+    /// The side of the first seat, once a flip has decided it.
+    first: Option<Side>,
+    quiet: u16,
+    ply: u32,
+}
+
+/// Why a public position cannot be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Impossible {
+    /// More of a piece than the set has.
+    #[error("there are too many of {piece:?}: a set has {}", piece.role().count())]
+    TooMany {
+        /// Which piece.
+        piece: Piece,
+    },
+    /// The pool is not what is missing from board and graveyard.
+    #[error("the pool must be the {expected} pieces that are neither seen nor captured, and {found} lie face down")]
+    PoolMismatch {
+        /// How many pieces are missing.
+        expected: u32,
+        /// How many lie face down.
+        found: u32,
+    },
+    /// Face-up pieces, but nobody has a colour; or a colour, but nothing was ever turned over.
+    #[error("the colours of the seats are decided by the first flip, no sooner and no later")]
+    Colours,
+}
+
+/// The captured pieces in the order in which they were captured.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Graveyard {
+    // Unused places are empty, so that equal graveyards are equal.
+    pieces: [Option<Piece>; Square::COUNT],
+    count: u8,
+}
+
+impl Graveyard {
+    /// Nobody yet.
+    pub const EMPTY: Self = Self { pieces: [None; Square::COUNT], count: 0 };
+
+    /// One more; `None` if that is more than a set has.
+    #[must_use]
+    pub fn with(mut self, piece: Piece) -> Option<Self> {
+        *self.pieces.get_mut(usize::from(self.count))? = Some(piece);
+        self.count += 1;
+        Some(self)
+    }
+
+    /// The captured pieces in order.
+    pub fn iter(&self) -> impl Iterator<Item = Piece> + '_ {
+        self.pieces.iter().flatten().copied()
+    }
+}
+
+impl std::fmt::Debug for Graveyard {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// What a public position is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// What lies where.
+    pub board: Board,
+    /// The captured pieces.
+    pub captured: Graveyard,
+    /// Who is to move.
+    pub turn: Seat,
+    /// The side of the first seat, once known.
+    pub first: Option<Side>,
+    /// Plies in a row without flip or capture.
+    pub quiet: u16,
+    /// Plies played.
+    pub ply: u32,
+}
+
+impl Default for Position {
+    fn default() -> Self {
+        Self::start(Rules::default())
+    }
+}
+
+impl Position {
+    /// The start of a game by these rules.
+    pub fn start(rules: Rules) -> Self {
+        Self {
+            rules,
+            board: Board::default(),
+            unseen: Pool::full(),
+            captured: Graveyard::EMPTY,
+            turn: Seat::First,
+            first: None,
+            quiet: 0,
+            ply: 0,
+        }
+    }
+
+    /// The position made of these parts, if it can be. What is unseen follows from them.
+    pub fn new(rules: Rules, parts: Parts) -> Result<Self, Impossible> {
+        let mut unseen = Pool::full();
+        let face_up = parts.board.all().filter_map(|(square, _)| parts.board.piece_at(square));
+        for piece in face_up.chain(parts.captured.iter()) {
+            if !unseen.remove(piece) {
+                return Err(Impossible::TooMany { piece });
+            }
+        }
+        let found = u32::try_from(parts.board.face_down().count()).unwrap_or(u32::MAX);
+        if unseen.total() != found {
+            return Err(Impossible::PoolMismatch { expected: unseen.total(), found });
+        }
+        let untouched = unseen.total() == Pool::full().total();
+        if untouched == parts.first.is_some() {
+            return Err(Impossible::Colours);
+        }
+        let Parts { board, captured, turn, first, quiet, ply } = parts;
+        Ok(Self { rules, board, unseen, captured, turn, first, quiet, ply })
+    }
+
+    /// The same position played by other rules.
+    #[must_use]
+    pub const fn with_rules(mut self, rules: Rules) -> Self {
+        self.rules = rules;
+        self
+    }
+
+    /// The agreed rules.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// What lies where.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The pieces that nobody has seen, without saying where they lie.
+    pub const fn unseen(&self) -> &Pool {
+        &self.unseen
+    }
+
+    /// The captured pieces.
+    pub const fn captured(&self) -> &Graveyard {
+        &self.captured
+    }
+
+    /// The side of `seat`, once a flip has decided it.
+    pub fn side_of(&self, seat: Seat) -> Option<Side> {
+        self.first.map(|first| if seat == Seat::First { first } else { !first })
+    }
+
+    /// The seat of `side`, once a flip has decided it.
+    pub fn seat_of(&self, side: Side) -> Option<Seat> {
+        self.first.map(|first| if side == first { Seat::First } else { Seat::Second })
+    }
+
+    /// The side to move, once a flip has decided it.
+    pub fn side_to_move(&self) -> Option<Side> {
+        self.side_of(self.turn)
+    }
+
+    /// Plies in a row without flip or capture.
+    pub const fn quiet(&self) -> u16 {
+        self.quiet
+    }
+
+    /// Plies played.
+    pub const fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    /// Is this still one of the rounds in which pieces are only turned over (BQ-3.2, BQ-5.1)?
+    pub fn only_flips(&self) -> bool {
+        self.first.is_none() || self.ply < 2 * u32::from(self.rules.opening_flips) && self.rules.opening_flips > 1
+    }
+
+    /// Do the two positions show the same to the same player to move (BQ-7.3)?
+    pub fn repeats(&self, other: &Self) -> bool {
+        self.board == other.board && self.turn == other.turn && self.first == other.first
+    }
+
+    /// Is `ply` what a legal move can lead to here?
+    pub fn check_ply(&self, ply: Ply) -> Result<(), Illegal> {
+        let (mv, revealed) = match ply {
+            Ply::Flip { square, revealed } => (Move::Flip(square), Some((square, revealed))),
+            Ply::Step { from, to } => (Move::Step { from, to }, None),
+            Ply::Capture(captures) => (Move::Capture(captures), None),
+            Ply::Attack { captures, revealed } => (Move::Attack(captures), Some((captures.last(), revealed))),
+        };
+        judge::check(self, mv)?;
+        match revealed {
+            Some((square, piece)) if self.unseen.count(piece) == 0 => Err(Illegal::NotInPool { square, piece }),
+            _ => Ok(()),
+        }
+    }
+
+    fn bury(&mut self, piece: Piece) {
+        // A set has 32 pieces and the graveyard as many places.
+        self.captured = self.captured.with(piece).unwrap_or(self.captured);
+    }
+
+    /// The piece on `from` takes what is on each of `targets`, and returns where it stands then;
+    /// nowhere if it died with the last of them.
+    fn capture(&mut self, from: Square, targets: &[Square]) -> Option<(Square, Piece)> {
+        let piece = self.board.piece_at(from)?;
+        let mut at = from;
+        for &to in targets {
+            let victim = self.board.piece_at(to)?;
+            self.bury(victim);
+            self.board.set(at, Cell::Empty);
+            if self.rules.both_die(piece.role(), victim.role()) {
+                self.board.set(to, Cell::Empty);
+                self.bury(piece);
+                return None;
+            }
+            self.board.set(to, Cell::FaceUp(piece));
+            at = to;
+        }
+        Some((at, piece))
+    }
+
+    /// A face-down piece is attacked and shows itself (BQ-5.7, BQ-5.8).
+    fn attack(&mut self, captures: &Captures, revealed: Piece) {
+        let target = captures.last();
+        let Some((_, before)) = captures.targets().split_last() else { return };
+        let Some((from, piece)) = self.capture(captures.from(), before) else { return };
+        self.unseen.remove(revealed);
+        self.board.set(target, Cell::FaceUp(revealed));
+        let is_jump = from.column().abs_diff(target.column()) + from.row().abs_diff(target.row()) > 1;
+        let is_enemy = revealed.side() != piece.side();
+        let falls = if is_jump {
+            is_enemy || self.rules.cannon_dark == CannonDark::Any
+        } else {
+            is_enemy && self.rules.takes(piece.role(), revealed.role())
+        };
+        if falls {
+            self.bury(revealed);
+            self.board.set(from, Cell::Empty);
+            let dies = is_enemy && self.rules.both_die(piece.role(), revealed.role());
+            self.board.set(target, if dies { Cell::Empty } else { Cell::FaceUp(piece) });
+            if dies {
+                self.bury(piece);
+            }
+        } else if is_enemy
+            && self.rules.dark_capture == DarkCapture::Deadly
+            && !is_jump
+            && self.rules.takes(revealed.role(), piece.role())
+        {
+            self.board.set(from, Cell::Empty);
+            self.bury(piece);
+        }
+    }
+}
+
+impl game::Position for Position {
+    type Move = Move;
+    type Ply = Ply;
+    type Illegal = Illegal;
+    type Reason = Reason;
+
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        each_move(self, |mv| moves.push(mv));
+    }
+
+    fn count_legal(&self) -> usize {
+        let mut count = 0;
+        each_move(self, |_| count += 1);
+        count
+    }
+
+    fn count_plies(&self) -> usize {
+        let kinds = self.unseen.iter().count();
+        let mut count = 0;
+        each_move(self, |mv| count += if matches!(mv, Move::Flip(_) | Move::Attack(_)) { kinds } else { 1 });
+        count
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        judge::check(self, mv)
+    }
+
+    fn chances(&self, mv: Move, chances: &mut Vec<(Ply, u32)>) {
+        let unseen = self.unseen.iter().map(|(piece, count)| (piece, u32::from(count)));
+        match mv {
+            Move::Flip(square) => chances.extend(unseen.map(|(revealed, n)| (Ply::Flip { square, revealed }, n))),
+            Move::Attack(captures) => {
+                chances.extend(unseen.map(|(revealed, n)| (Ply::Attack { captures, revealed }, n)));
+            }
+            Move::Step { from, to } => chances.push((Ply::Step { from, to }, 1)),
+            Move::Capture(captures) => chances.push((Ply::Capture(captures), 1)),
+        }
+    }
+
+    fn after(&self, ply: Ply) -> Self {
+        let mut next = *self;
+        next.quiet = 0;
+        match ply {
+            Ply::Flip { square, revealed } => {
+                next.board.set(square, Cell::FaceUp(revealed));
+                next.unseen.remove(revealed);
+                // BQ-3.3: the first piece turned over is of the colour of the player who turned it.
+                let mover = revealed.side();
+                next.first = self.first.or(Some(if self.turn == Seat::First { mover } else { !mover }));
+            }
+            Ply::Step { from, to } => {
+                let piece = next.board.set(from, Cell::Empty);
+                next.board.set(to, piece);
+                next.quiet = self.quiet.saturating_add(1);
+            }
+            Ply::Capture(captures) => {
+                next.capture(captures.from(), captures.targets());
+            }
+            Ply::Attack { captures, revealed } => next.attack(&captures, revealed),
+        }
+        next.turn = !self.turn;
+        next.ply = self.ply.saturating_add(1);
+        next
+    }
+
+    fn key(&self) -> Key {
+        // What is unseen does not change without a flip, so it makes no two equal positions differ;
+        // but it tells apart what a table of counted positions must not confuse.
+        let turn = match self.side_to_move() {
+            None => 0,
+            Some(Side::Red) => mix(u64::MAX - 2),
+            Some(Side::Black) => mix(u64::MAX - 3),
+        };
+        Key(self.board.key() ^ self.unseen.key() ^ turn)
+    }
+
+    fn ending(&self) -> Option<Ending<Reason>> {
+        self.first?;
+        let is_gone = |side: Side| self.board.of_side(side).next().is_none() && self.unseen.of_side(side) == 0;
+        let winner = |side: Side| self.seat_of(side).map_or(Outcome::Draw, Outcome::Win);
+        match (is_gone(Side::Red), is_gone(Side::Black)) {
+            // Where equals die together, the last two may.
+            (true, true) => return Some(Ending { outcome: Outcome::Draw, reason: Reason::Eliminated }),
+            (true, false) => return Some(Ending { outcome: winner(Side::Black), reason: Reason::Eliminated }),
+            (false, true) => return Some(Ending { outcome: winner(Side::Red), reason: Reason::Eliminated }),
+            (false, false) => {}
+        }
+        let stuck = self.count_legal() == 0;
+        stuck.then_some(Ending { outcome: Outcome::Win(!self.turn), reason: Reason::NoMoves })
+    }
+}
