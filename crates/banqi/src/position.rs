@@ -325,30 +325,27 @@ impl game::Position for Position {
         }
     }
 
-    fn after(&self, ply: Ply) -> Self {
-        let mut next = *self;
-        next.quiet = 0;
+    fn play(&mut self, ply: Ply) {
+        self.quiet = if matches!(ply, Ply::Step { .. }) { self.quiet.saturating_add(1) } else { 0 };
         match ply {
             Ply::Flip { square, revealed } => {
-                next.board.set(square, Cell::FaceUp(revealed));
-                next.unseen.remove(revealed);
+                self.board.set(square, Cell::FaceUp(revealed));
+                self.unseen.remove(revealed);
                 // BQ-3.3: the first piece turned over is of the colour of the player who turned it.
                 let mover = revealed.side();
-                next.first = self.first.or(Some(if self.turn == Seat::First { mover } else { !mover }));
+                self.first = self.first.or(Some(if self.turn == Seat::First { mover } else { !mover }));
             }
             Ply::Step { from, to } => {
-                let piece = next.board.set(from, Cell::Empty);
-                next.board.set(to, piece);
-                next.quiet = self.quiet.saturating_add(1);
+                let piece = self.board.set(from, Cell::Empty);
+                self.board.set(to, piece);
             }
             Ply::Capture(captures) => {
-                next.capture(captures.from(), captures.targets());
+                self.capture(captures.from(), captures.targets());
             }
-            Ply::Attack { captures, revealed } => next.attack(&captures, revealed),
+            Ply::Attack { captures, revealed } => self.attack(&captures, revealed),
         }
-        next.turn = !self.turn;
-        next.ply = self.ply.saturating_add(1);
-        next
+        self.turn = !self.turn;
+        self.ply = self.ply.saturating_add(1);
     }
 
     fn key(&self) -> Key {

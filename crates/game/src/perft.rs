@@ -26,7 +26,16 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_plies() as u64,
-        _ => plies(position).into_iter().map(|ply| perft(&position.after(ply), depth - 1)).sum(),
+        _ => {
+            let mut count = 0;
+            for ply in plies(position) {
+                // Copied and played in place: a position that is returned is copied twice.
+                let mut next = position.clone();
+                next.play(ply);
+                count += perft(&next, depth - 1);
+            }
+            count
+        }
     }
 }
 

@@ -51,9 +51,17 @@ pub trait Position: Clone + Eq + Debug {
     /// What may happen after `mv`, each with its weight: one entry unless chance speaks.
     fn chances(&self, mv: Self::Move, chances: &mut Vec<(Self::Ply, u32)>);
 
+    /// Plays `ply`, which must be what a legal move led to. Nothing takes it back: whoever
+    /// wants to return keeps a copy.
+    fn play(&mut self, ply: Self::Ply);
+
     /// The position after `ply`, which must be what a legal move led to.
     #[must_use]
-    fn after(&self, ply: Self::Ply) -> Self;
+    fn after(&self, ply: Self::Ply) -> Self {
+        let mut next = self.clone();
+        next.play(ply);
+        next
+    }
 
     /// The key for repetition: placement and turn, without counters.
     fn key(&self) -> Key;

@@ -11,4 +11,4 @@ mod strolls;
 mod vectors;
 
 pub use strolls::{Choices, choices, loops, pick, stroll};
-pub use vectors::{Record, vectors};
+pub use vectors::{Record, json, vectors};

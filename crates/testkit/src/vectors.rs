@@ -7,11 +7,21 @@ use std::path::Path;
 #[derive(Clone, Debug)]
 pub struct Record(Value);
 
+/// Reads `testdata/<path>` as one JSON value.
+#[track_caller]
+pub fn json(path: &str) -> Value {
+    serde_json::from_str(&read(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+fn read(path: &str) -> String {
+    let full = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(path);
+    std::fs::read_to_string(&full).unwrap_or_else(|error| panic!("{}: {error}", full.display()))
+}
+
 /// Reads `testdata/<path>`. A missing or empty file, or a line that is no JSON, fails the test.
 #[track_caller]
 pub fn vectors(path: &str) -> Vec<Record> {
-    let full = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(path);
-    let text = std::fs::read_to_string(&full).unwrap_or_else(|error| panic!("{}: {error}", full.display()));
+    let text = read(path);
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     let records: Vec<Record> = lines
         .map(|line| serde_json::from_str(line).map_or_else(|error| panic!("{path}: {error}: {line}"), Record))

@@ -7,7 +7,7 @@ use crate::tables::BLACK_TO_MOVE;
 use crate::{Board, Illegal, Move, Piece, Reason, Role, Square, SquareSet, judge};
 use game::{Ending, Key, Outcome, Seat, Side};
 
-/// One moment of a game. Copy-make: [`game::Position::after`] leaves it as it was.
+/// One moment of a game. Nothing is undone in place: [`game::Position::after`] leaves it as it was.
 ///
 /// ```
 /// use game::Position as _;
@@ -225,14 +225,6 @@ impl Position {
         self.transformed(Square::mirrored, |side| side)
     }
 
-    #[inline]
-    fn play(&mut self, mv: Move) {
-        let captured = self.board.relocate(mv.from, mv.to);
-        self.plies_since_capture = if captured.is_some() { 0 } else { self.plies_since_capture.saturating_add(1) };
-        self.number = self.number.saturating_add(u32::from(self.turn == Side::Black));
-        self.turn = !self.turn;
-    }
-
     fn transformed(&self, square: impl Fn(Square) -> Square, side: impl Fn(Side) -> Side) -> Self {
         let mut board = Board::default();
         for (from, piece) in self.board.all() {
@@ -276,10 +268,11 @@ impl game::Position for Position {
     }
 
     #[inline]
-    fn after(&self, mv: Move) -> Self {
-        let mut next = *self;
-        next.play(mv);
-        next
+    fn play(&mut self, mv: Move) {
+        let captured = self.board.relocate(mv.from, mv.to);
+        self.plies_since_capture = if captured.is_some() { 0 } else { self.plies_since_capture.saturating_add(1) };
+        self.number = self.number.saturating_add(u32::from(self.turn == Side::Black));
+        self.turn = !self.turn;
     }
 
     fn key(&self) -> Key {
