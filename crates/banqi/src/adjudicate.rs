@@ -1,4 +1,4 @@
-//! The arbiter: repetition, quiet plies and long chases (BQ-7.2 to BQ-7.5).
+//! The arbiter: repetition (BQ-7.3), quiet plies (BQ-7.4) and long chases (BQ-7.5).
 
 use crate::generate::{Target, each_target};
 use crate::{Deal, Evidence, Illegal, LongChase, Move, Ply, Position, Reason, Rules, Square};

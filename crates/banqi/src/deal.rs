@@ -20,7 +20,7 @@ use sha2::{Digest, Sha256};
 pub struct Deal([Piece; Square::COUNT]);
 
 impl Deal {
-    /// Shuffles the 32 pieces as `seed` says (`banqi-shuffle-v1`).
+    /// Shuffles the 32 pieces as `seed` says (`banqi-shuffle-v1`; BQ-3.1, BQ-8.2).
     pub fn new(seed: &Seed) -> Self {
         let mut pieces = starting_order();
         let mut words = words(seed);

@@ -15,7 +15,7 @@ pub(crate) enum Target {
     FaceDown(Square),
 }
 
-/// Calls `found` with every legal move.
+/// Calls `found` with every legal move (BQ-3.4, BQ-3.5).
 pub(crate) fn each_move(position: &Position, mut found: impl FnMut(Move)) {
     let board = position.board();
     board.face_down().for_each(|square| found(Move::Flip(square)));

@@ -1,4 +1,4 @@
-//! The board of four rows and eight columns.
+//! The board of four rows and eight columns (BQ-1.1).
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,6 +1,6 @@
 //! Banqi 暗棋: half a board, every piece face down.
 //!
-//! Nobody at the table knows what lies under a face-down piece, so neither
+//! Nobody at the table knows what lies under a face-down piece (BQ-8.1), so neither
 //! does [`Position`]: it knows which pieces are still unseen, not where they
 //! are. Where they are is the [`Deal`], which only the table keeper holds.
 //! A player asks for a [`Move`]; what happened is a [`Ply`].

@@ -169,7 +169,7 @@ impl Position {
         &self.unseen
     }
 
-    /// The captured pieces.
+    /// The captured pieces, which everybody sees (BQ-3.7).
     pub const fn captured(&self) -> &Graveyard {
         &self.captured
     }
@@ -199,7 +199,7 @@ impl Position {
         self.ply
     }
 
-    /// Is this still one of the rounds in which pieces are only turned over (BQ-3.2, BQ-5.1)?
+    /// Is this still one of the rounds in which pieces are only turned over (BQ-3.2, BQ-5.5)?
     pub fn only_flips(&self) -> bool {
         self.first.is_none() || self.ply < 2 * u32::from(self.rules.opening_flips) && self.rules.opening_flips > 1
     }
@@ -359,6 +359,7 @@ impl game::Position for Position {
         Key(self.board.key() ^ self.unseen.key() ^ turn)
     }
 
+    /// BQ-7.1, then BQ-7.2.
     fn ending(&self) -> Option<Ending<Reason>> {
         self.first?;
         let is_gone = |side: Side| self.board.of_side(side).next().is_none() && self.unseen.of_side(side) == 0;

@@ -5,7 +5,7 @@
 
 use crate::Role;
 
-/// The rules agreed for a game. A position carries them, because they decide what is legal.
+/// The rules agreed for a game (BQ-5.1). A position carries them, because they decide what is legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// Who takes whom: from the highest to the lowest.
@@ -279,7 +279,7 @@ impl Rules {
         self.captures_neighbours(attacker) && self.outranks(attacker, victim)
     }
 
-    /// May a cannon jump onto `victim`?
+    /// May a cannon jump onto `victim` (BQ-4.5)?
     pub fn jumps_onto(&self, victim: Role) -> bool {
         self.jumps() && (victim != Role::Cannon || self.cannons_take_each_other())
     }
@@ -289,7 +289,7 @@ impl Rules {
         attacker == victim && self.equal_capture == EqualCapture::BothDie
     }
 
-    /// BQ-4.1 to BQ-4.4: the ladder with its exceptions.
+    /// The ladder (BQ-4.1) with its exceptions (BQ-4.2, BQ-4.3, BQ-4.4).
     fn outranks(&self, attacker: Role, victim: Role) -> bool {
         match (attacker, victim, self.king_soldier) {
             (Role::King, Role::Soldier, KingSoldier::SoldierWins) => return false,

@@ -1,4 +1,4 @@
-//! Who takes whom, in full, for every rule set (BQ-4.1 to BQ-4.6).
+//! Who takes whom, in full, for every rule set (BQ-4.6), and the toggles that change it (BQ-5.6).
 
 use banqi::{CannonMode, EqualCapture, KingSoldier, Ladder, Preset, Role, Rules, Senseless};
 use testkit::json;
@@ -66,6 +66,7 @@ fn every_preset_has_its_table() {
 
 #[test]
 fn presets_have_their_limits() {
+    // BQ-5.12
     let limits = Preset::ALL.map(|preset| {
         let rules = Rules::of(preset);
         (preset.name(), rules.quiet_limit, rules.repetition, rules.draw_offer)
