@@ -26,8 +26,8 @@ fn cell(rules: &Rules, attacker: Role, victim: Role) -> char {
 
 /// The table with rows and columns in the order of the ladder.
 fn table(rules: &Rules) -> Vec<String> {
-    let roles = *rules.ladder.roles();
-    roles.iter().map(|&row| roles.iter().map(|&column| cell(rules, row, column)).collect()).collect()
+    let kinds = *rules.ladder.roles();
+    kinds.iter().map(|&row| kinds.iter().map(|&column| cell(rules, row, column)).collect()).collect()
 }
 
 #[test]

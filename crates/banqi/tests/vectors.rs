@@ -4,8 +4,8 @@
 
 mod common;
 
-use banqi::{Banqi, Deal, Move, Position, Preset, Reason, Rules, fairness};
-use common::{drawn, piece, ply, position, square, written};
+use banqi::{Banqi, Deal, Move, Position, Preset, Reason, Rules, Square, fairness};
+use common::{drawn, piece, ply, position, written};
 use game::{History, Outcome, Position as _, Reason as _, Seat, Seed, Side};
 use testkit::{Record, vectors};
 
@@ -120,8 +120,7 @@ fn shuffles_and_commitments_are_those_of_the_specification() {
         let seed = fairness::seed(&secret, &first, &second);
         assert_eq!(seed.0, bytes(record.text("seed")));
         let deal = Deal::new(&Seed(seed.0));
-        for (index, letter) in record.text("layout").chars().enumerate() {
-            let square = square(&format!("{}{}", char::from(b'A' + (index % 8) as u8), index / 8 + 1));
+        for (square, letter) in Square::all().zip(record.text("layout").chars()) {
             assert!(deal.hid(square, piece(letter)), "{square} in {record:?}");
         }
     }
