@@ -3,8 +3,8 @@
 //! docs/rules/banqi-deal.md describes every byte, so that a program in another
 //! language can verify a game.
 
-use crate::{Piece, Role, Square};
-use game::{Seed, Side};
+use crate::{Banqi, Piece, Ply, Role, Square};
+use game::{History, Seed, Side};
 use sha2::{Digest, Sha256};
 
 /// What lies under each face-down piece. Deliberately neither `Debug` nor `Clone`
@@ -23,13 +23,32 @@ impl Deal {
     /// Shuffles the 32 pieces as `seed` says (`banqi-shuffle-v1`; BQ-3.1, BQ-8.2).
     pub fn new(seed: &Seed) -> Self {
         let mut pieces = starting_order();
-        let mut words = words(seed);
-        for i in (1..Square::COUNT).rev() {
-            let choices = u32::try_from(i + 1).unwrap_or(u32::MAX);
-            // Words above the last full multiple are skipped, so that every place is equally likely.
-            let limit = (1_u64 << 32) - (1_u64 << 32) % u64::from(choices);
-            let word = words.find(|&word| u64::from(word) < limit).unwrap_or_default();
-            pieces.swap(i, (word % choices) as usize);
+        shuffle(&mut pieces, seed);
+        Self(pieces)
+    }
+
+    /// Shuffles what nobody has seen yet over the squares that still lie face down; what the
+    /// history has shown stays where it was seen. Before the first ply of a game from the start
+    /// that is [`Deal::new`].
+    ///
+    /// A game that begins or goes on from a public position needs it: the position does not know
+    /// what lies where.
+    pub fn of(history: &History<Banqi>, seed: &Seed) -> Self {
+        let position = history.position();
+        let unseen = position.unseen().iter().flat_map(|(piece, count)| (0..count).map(move |_| piece));
+        let mut unseen: Vec<Piece> = unseen.collect();
+        shuffle(&mut unseen, seed);
+        // A square that was never face down hides nothing, so whatever is put there is never asked for.
+        let mut pieces = starting_order();
+        for (square, piece) in position.board().face_down().zip(unseen) {
+            pieces[square.index()] = piece;
+        }
+        for ply in history.plies() {
+            match *ply {
+                Ply::Flip { square, revealed } => pieces[square.index()] = revealed,
+                Ply::Attack { captures, revealed } => pieces[captures.last().index()] = revealed,
+                Ply::Step { .. } | Ply::Capture(_) => {}
+            }
         }
         Self(pieces)
     }
@@ -42,6 +61,17 @@ impl Deal {
     /// Did `square` hide `piece`? What a verifier asks once the seed is public.
     pub fn hid(&self, square: Square, piece: Piece) -> bool {
         self.piece_at(square) == piece
+    }
+}
+
+fn shuffle(pieces: &mut [Piece], seed: &Seed) {
+    let mut words = words(seed);
+    for i in (1..pieces.len()).rev() {
+        let choices = u32::try_from(i + 1).unwrap_or(u32::MAX);
+        // Words above the last full multiple are skipped, so that every place is equally likely.
+        let limit = (1_u64 << 32) - (1_u64 << 32) % u64::from(choices);
+        let word = words.find(|&word| u64::from(word) < limit).unwrap_or_default();
+        pieces.swap(i, (word % choices) as usize);
     }
 }
 
