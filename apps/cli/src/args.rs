@@ -1,6 +1,6 @@
 //! What the program can be asked to do.
 
-use crate::{judge, perft, play};
+use crate::{judge, perft, play, rulesets, verify};
 use clap::{Parser, Subcommand};
 use notation::Language;
 use std::env;
@@ -28,6 +28,14 @@ pub(crate) enum Command {
     #[command(after_help = JUDGE_HELP)]
     Judge(judge::Options),
 
+    /// Say whether the flips of recorded games are what was dealt
+    #[command(after_help = VERIFY_HELP)]
+    Verify(verify::Options),
+
+    /// List what can be played by, or show a rule set in full
+    #[command(after_help = RULESETS_HELP)]
+    Rulesets(rulesets::Options),
+
     /// Answer other programs: one JSON object per line in, one per line out
     #[command(after_help = RULES_HELP)]
     Rules,
@@ -44,11 +52,11 @@ Examples:
   chuhe play --handicap two-horses --rules 'axf material=extended'
   chuhe play --fen '3ak4/9/9/9/9/9/9/9/3R5/3K5 w'
   chuhe play --load game.pgn
+  chuhe play --game banqi
+  chuhe play --game banqi --rules 'taiwan chain=on'
 
-At the board, type a move such as h2e2, or help for everything else.
-Rule sets are wxf, axf, cxa (beta), computer and plain; their options are
-material=strict|extended, limit_plies=N, counting=ten_checks|everything
-and enforcement=automatic|claim.";
+At the board, type a move such as h2e2 (Xiangqi) or C2 and C2 D2 (Banqi),
+or help for everything else. `chuhe rulesets` lists what can be played by.";
 
 const JUDGE_HELP: &str = "\
 Examples:
@@ -58,11 +66,26 @@ Examples:
 
 docs/records.md describes the form of a record.";
 
+const VERIFY_HELP: &str = "\
+Examples:
+  chuhe verify game.pgn
+  chuhe verify *.pgn
+
+The record must have its secret, which is written when the game is over.
+docs/rules/banqi-deal.md says how to verify without this program.";
+
+const RULESETS_HELP: &str = "\
+Examples:
+  chuhe rulesets
+  chuhe rulesets banqi --show taiwan
+  chuhe rulesets banqi --show 'classic chain=on dark_capture=safe'";
+
 const RULES_HELP: &str = "\
 Examples:
   echo '{\"game\":\"xiangqi\"}' | chuhe rules
   echo '{\"id\":7,\"game\":\"xiangqi\",\"rules\":\"axf\",\"moves\":[\"h2e2\",\"h9g7\"]}' | chuhe rules
   echo '{\"game\":\"xiangqi\",\"divide\":2}' | chuhe rules
+  echo '{\"game\":\"banqi\",\"rules\":\"taiwan\",\"moves\":[\"A1=q\"]}' | chuhe rules
 
 Fields of a question: id, game (required), rules, fen, moves, divide.
 Messages are English unless --lang is given. docs/rules-filter.md says everything.";
@@ -71,7 +94,8 @@ const PERFT_HELP: &str = "\
 Examples:
   chuhe perft 5
   chuhe perft --divide --fen '3ak4/9/9/9/9/9/9/9/3R5/3K5 w' 3
-  chuhe perft --threads 2 --hash 512 6";
+  chuhe perft --threads 2 --hash 512 6
+  chuhe perft --game banqi 2";
 
 impl Args {
     /// The language to speak: the one asked for, else the one of the locale.

@@ -1,26 +1,73 @@
 //! The one list of all games.
 //!
-//! A new game is one new line in [`GAMES`]. Everything else at the command line is written for
+//! A new game is one new line in [`GAMES`], and what it hides. Everything else at the command line is written for
 //! any [`Playable`] game, and no other place asks which game it is.
 
-use crate::{filter, judge, perft, play};
+use crate::{filter, judge, perft, play, rulesets, verify};
 use anyhow::{Result, anyhow};
-use game::{Deterministic, Game};
+use game::{Game, History, PlyOf, Position, Seed};
 use notation::record::game_named;
 use notation::{Draw, Language, Phrases, RulesText, Text, shown};
 
 /// Every game that the program knows. The first is the one that is meant when none is named.
-pub(crate) const GAMES: &[Entry] = &[Entry::of::<xiangqi::Xiangqi>()];
+pub(crate) const GAMES: &[Entry] = &[Entry::of::<xiangqi::Xiangqi>(), Entry::of::<banqi::Banqi>()];
 
-/// What the command line needs a game to be: nothing hidden, nothing left to chance.
+/// What the command line needs a game to be.
 pub(crate) trait Playable:
-    Draw + Phrases + Game<Secret = (), Position: Deterministic<Move: Send + Sync> + Send + Sync>
+    Draw + Phrases + Hides + Game<Position: Position<Move: Send + Sync> + Send + Sync>
 {
 }
 
-impl<G> Playable for G where
-    G: Draw + Phrases + Game<Secret = (), Position: Deterministic<Move: Send + Sync> + Send + Sync>
-{
+impl<G> Playable for G where G: Draw + Phrases + Hides + Game<Position: Position<Move: Send + Sync> + Send + Sync> {}
+
+/// What a game keeps from its players.
+pub(crate) trait Hides: Game {
+    /// Is there anything hidden at all?
+    const HIDES: bool;
+
+    /// Hides what nobody has seen in `history`; what it has shown stays where it was seen.
+    fn hide(history: &History<Self>, seed: &Seed) -> Self::Secret;
+
+    /// What `ply` showed, if something was hidden when everything lay as in `dealt`.
+    fn shows(dealt: &Self::Position, ply: PlyOf<Self>) -> Shows;
+}
+
+/// What a ply showed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shows {
+    /// Nothing.
+    Nothing,
+    /// Something that was known already.
+    Known,
+    /// Something that was hidden.
+    Hidden,
+}
+
+impl Hides for xiangqi::Xiangqi {
+    const HIDES: bool = false;
+
+    fn hide(_: &History<Self>, _: &Seed) {}
+
+    fn shows(_: &Self::Position, _: PlyOf<Self>) -> Shows {
+        Shows::Nothing
+    }
+}
+
+impl Hides for banqi::Banqi {
+    const HIDES: bool = true;
+
+    fn hide(history: &History<Self>, seed: &Seed) -> banqi::Deal {
+        banqi::Deal::of(history, seed)
+    }
+
+    fn shows(dealt: &Self::Position, ply: PlyOf<Self>) -> Shows {
+        let square = match ply {
+            banqi::Ply::Flip { square, .. } => square,
+            banqi::Ply::Attack { captures, .. } => captures.last(),
+            banqi::Ply::Step { .. } | banqi::Ply::Capture(_) => return Shows::Nothing,
+        };
+        if dealt.board().at(square) == banqi::Cell::FaceDown { Shows::Hidden } else { Shows::Known }
+    }
 }
 
 /// One game with what every command does with it.
@@ -34,6 +81,10 @@ pub(crate) struct Entry {
     pub(crate) perft: fn(&perft::Options, Language) -> Result<()>,
     /// Judges a record, by other rules if some are given.
     pub(crate) judge: fn(&str, Option<&RulesText>, Language) -> Result<String>,
+    /// Says whether what a record shows is what its deal hid.
+    pub(crate) verify: fn(&str, Language) -> Result<String>,
+    /// Lists rule sets, or shows one.
+    pub(crate) rulesets: fn(Option<&RulesText>, Language) -> Result<String>,
     /// Plays in the terminal.
     pub(crate) play: fn(&play::Options, Language) -> Result<()>,
 }
@@ -45,6 +96,8 @@ impl Entry {
             answer: filter::answer::<G>,
             perft: perft::count::<G>,
             judge: judge::judge::<G>,
+            verify: verify::verify::<G>,
+            rulesets: rulesets::describe::<G>,
             play: play::play::<G>,
         }
     }

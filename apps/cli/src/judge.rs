@@ -5,7 +5,7 @@ use crate::report;
 use anyhow::{Context as _, Result, bail};
 use game::{Cause, Ending, History, Position as _, Verdict};
 use notation::record::{self, Record};
-use notation::{Language, RulesText, Text, phrases};
+use notation::{Language, RulesText, Text, phrases, read_next};
 use std::fs;
 use std::io::{Read as _, Write as _, stdin, stdout};
 
@@ -79,7 +79,7 @@ pub(crate) fn judge<G: Playable>(text: &str, rules: Option<&RulesText>, language
         Some(text) => G::read_rules(text).map_err(|error| anyhow::anyhow!(error.text().to(language).to_owned()))?,
         None => record.history.rules().clone(),
     };
-    let (history, verdict) = until_the_end::<G>(&record.history, rules);
+    let (history, verdict) = until_the_end::<G>(&record.history, rules, language)?;
     let mut lines = vec![about_rules::<G>(&history, language)];
     match &verdict {
         Some(verdict) => lines.extend(decided(&history, verdict, language)),
@@ -98,18 +98,33 @@ pub(crate) fn judge<G: Playable>(text: &str, rules: Option<&RulesText>, language
     Ok(lines.join("\n") + "\n")
 }
 
-/// Replays the game up to the first ply after which the rules end it.
-fn until_the_end<G: Playable>(played: &History<G>, rules: G::Rules) -> (History<G>, Option<Verdict<G>>) {
-    let mut history = History::new(rules, played.start().clone());
+/// Replays the game up to the first ply after which the rules end it. By other rules than those
+/// of the record a ply may be illegal.
+fn until_the_end<G: Playable>(
+    played: &History<G>,
+    rules: G::Rules,
+    language: Language,
+) -> Result<(History<G>, Option<Verdict<G>>)> {
+    let start = G::under(&rules, played.start().clone());
+    let mut history = History::new(rules, start);
     let mut verdict = history.verdict();
-    for &ply in played.plies() {
+    for (index, &ply) in played.plies().iter().enumerate() {
         if verdict.is_some() {
             break;
+        }
+        if let Err(error) = read_next(&history, &G::write_ply(ply)) {
+            let (code, _) = phrases::code_and_squares(&error);
+            let (text, number) = (phrases::move_error::<G>(history.position(), &error), index + 1);
+            let text = Text::new(
+                format!("by these rules ply {number} is illegal: {text} [{code}]"),
+                format!("按此规则第 {number} 步不合法：{} [{code}]", text.to(Language::Chinese)),
+            );
+            bail!(text.to(language).to_owned());
         }
         history.push(ply);
         verdict = history.verdict();
     }
-    (history, verdict)
+    Ok((history, verdict))
 }
 
 fn about_rules<G: Playable>(history: &History<G>, language: Language) -> String {

@@ -1,4 +1,4 @@
-//! Chuhe 楚河 at the command line: play, count, judge, and answer other programs.
+//! Chuhe 楚河 at the command line: play, count, judge, verify, and answer other programs.
 //!
 //! Each command has its own module; what they share is `games`, the one list of all games.
 //! Rules and text are made elsewhere (`xiangqi`, `notation`); here they meet files, terminals and pipes.
@@ -8,13 +8,16 @@
 mod args;
 mod clock;
 mod cpu;
+mod fairness;
 pub mod filter;
 mod games;
 mod judge;
 mod perft;
 mod play;
 mod report;
+mod rulesets;
 mod terminal;
+mod verify;
 
 use args::{Args, Command};
 use clap::Parser as _;
@@ -35,6 +38,8 @@ fn run() -> ExitCode {
     let done = match &args.command {
         Command::Play(options) => play::run(options, args.language()),
         Command::Judge(options) => judge::run(options, args.language()),
+        Command::Verify(options) => verify::run(options, args.language()),
+        Command::Rulesets(options) => rulesets::run(options, args.language()),
         Command::Rules => filter::run(args.lang),
         Command::Perft(options) => perft::run(options, args.language()),
     };

@@ -6,7 +6,7 @@ use crate::games::{self, Entry, Playable};
 use anyhow::{Result, anyhow};
 use game::Seed;
 use game::perft::{divide, perft};
-use notation::Language;
+use notation::{Language, RulesError, RulesText, Text};
 use std::io::{Write as _, stdout};
 use std::time::{Duration, Instant};
 
@@ -23,6 +23,10 @@ pub(crate) struct Options {
     /// The position to count from [default: the start]
     #[arg(long)]
     fen: Option<String>,
+
+    /// What to play by, where that decides what is legal
+    #[arg(long)]
+    rules: Option<RulesText>,
 
     /// Also show the count below each first move
     #[arg(long)]
@@ -44,9 +48,14 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
 
 /// Counts for one game.
 pub(crate) fn count<G: Playable>(options: &Options, language: Language) -> Result<()> {
+    let refuse = |code: &str, text: &Text| anyhow!("{code}: {}", text.to(language));
+    let rules = G::read_rules(&options.rules.clone().unwrap_or_default())
+        .map_err(|error| refuse(RulesError::CODE, &error.text()))?;
     let position = match &options.fen {
-        Some(fen) => G::read_position(fen).map_err(|error| anyhow!("{}: {}", error.code, error.text.to(language)))?,
-        None => G::deal(&G::Rules::default(), &Seed([0; 32])).0,
+        Some(fen) => G::read_position(fen)
+            .map(|position| G::under(&rules, position))
+            .map_err(|error| refuse(error.code, &error.text))?,
+        None => G::deal(&rules, &Seed([0; 32])).0,
     };
     let began = Instant::now();
     let nodes = if options.divide || options.threads > 1 || options.hash > 0 {

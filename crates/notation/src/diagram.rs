@@ -4,7 +4,7 @@
 //! turns inks into colours or leaves them out. All columns add up in a font in which
 //! Chinese characters are two columns wide.
 
-use crate::Notation;
+use crate::{Language, Notation};
 use game::{PlyOf, Seat};
 
 /// A position as lines of text.
@@ -54,6 +54,8 @@ pub enum Script {
 pub struct View<P> {
     /// The characters to use.
     pub script: Script,
+    /// The language of words beside the board.
+    pub language: Language,
     /// Who sits at the bottom.
     pub bottom: Seat,
     /// The ply that led here, to be marked.
@@ -72,4 +74,57 @@ impl Diagram {
         let line = |spans: &Vec<Span>| spans.iter().map(|span| span.text.as_str()).collect::<String>() + "\n";
         self.lines.iter().map(line).collect()
     }
+}
+
+/// One line of a picture, a character with its ink for each column. A column is empty
+/// where the character before it is two columns wide.
+#[derive(Clone)]
+pub(crate) struct Line(Vec<Option<(char, Ink)>>);
+
+impl Line {
+    pub(crate) fn new(width: usize) -> Self {
+        Self(vec![Some((' ', Ink::Board)); width])
+    }
+
+    /// Puts a character where there is room for it.
+    pub(crate) fn put(&mut self, column: usize, character: char, ink: Ink) {
+        self.0[column] = Some((character, ink));
+        if is_wide(character) {
+            self.0[column + 1] = None;
+        }
+    }
+
+    /// Puts a text from `column` on, and returns where it ends.
+    pub(crate) fn write(&mut self, column: usize, text: &str, ink: Ink) -> usize {
+        let mut end = column;
+        for character in text.chars() {
+            let next = end + if is_wide(character) { 2 } else { 1 };
+            if next > self.0.len() {
+                break;
+            }
+            self.put(end, character, ink);
+            end = next;
+        }
+        end
+    }
+
+    pub(crate) fn into_spans(self) -> Vec<Span> {
+        let mut spans: Vec<Span> = Vec::new();
+        for (character, ink) in self.0.into_iter().flatten() {
+            match spans.last_mut() {
+                // A space has no colour, so it need not break a span.
+                Some(span) if span.ink == ink || character == ' ' => span.text.push(character),
+                _ => spans.push(Span { text: character.to_string(), ink }),
+            }
+        }
+        if let Some(last) = spans.last_mut() {
+            last.text.truncate(last.text.trim_end().len());
+        }
+        spans
+    }
+}
+
+/// Of the characters used here, the Chinese ones are two columns wide.
+const fn is_wide(character: char) -> bool {
+    character >= '\u{2E80}'
 }

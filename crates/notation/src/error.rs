@@ -25,6 +25,14 @@ pub enum MoveError<I> {
         /// What a move looks like.
         example: &'static str,
     },
+    /// The text has the form of a move, but names a square that does not exist.
+    #[error("`{}` is off the board, which is {board}", crate::shown(found))]
+    OffBoard {
+        /// The square.
+        found: String,
+        /// The squares that there are: `A1-H4`.
+        board: &'static str,
+    },
     /// The move can be read, and breaks a rule.
     #[error("{0}")]
     Illegal(I),

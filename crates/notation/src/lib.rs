@@ -24,6 +24,7 @@
 //! assert_eq!(text.to(Language::Chinese), "蹩马腿：c9 的黑象");
 //! ```
 
+pub mod banqi;
 mod diagram;
 mod error;
 mod options;
@@ -38,15 +39,19 @@ pub use options::{RulesError, RulesText};
 pub use phrases::{Account, Grounds, Phrases};
 pub use text::{Language, Text, shown};
 
-use game::{Game, IllegalOf, MoveOf, PlyOf, Seat};
+use game::{Game, History, IllegalOf, MoveOf, PlyOf, Seat};
 
 /// How a game is written for programs.
 pub trait Notation: Game {
     /// Reads a position.
     fn read_position(text: &str) -> Result<Self::Position, PositionError>;
 
-    /// Writes a position so that [`Notation::read_position`] gives it back.
+    /// Writes a position so that [`Notation::read_position`] gives it back, but for the agreed rules:
+    /// those are written elsewhere.
     fn write_position(position: &Self::Position) -> String;
+
+    /// The position played by `rules`. Where rules decide what is legal, a position carries them.
+    fn under(rules: &Self::Rules, position: Self::Position) -> Self::Position;
 
     /// Reads a start with a handicap: the pieces that are left out, as squares or by name.
     fn read_handicap(text: &str) -> Result<Self::Position, PositionError>;
@@ -66,15 +71,30 @@ pub trait Notation: Game {
     /// Writes what happened so that [`Notation::read_ply`] gives it back.
     fn write_ply(ply: PlyOf<Self>) -> String;
 
+    /// What was asked for when `ply` happened.
+    fn move_of(ply: PlyOf<Self>) -> MoveOf<Self>;
+
     /// Finds agreed rules by the names of the rule set and its options.
     fn read_rules(text: &RulesText) -> Result<Self::Rules, RulesError>;
 
     /// Writes agreed rules so that [`Notation::read_rules`] gives them back.
     fn write_rules(rules: &Self::Rules) -> RulesText;
 
-    /// What programs call the player on this seat: `red`.
-    fn seat_code(position: &Self::Position, seat: Seat) -> &'static str;
+    /// The names of the rule sets. The first is the usual one.
+    fn rule_sets() -> Vec<&'static str>;
 
-    /// Is the player who is to move in check? Never, in a game that knows no check.
-    fn in_check(position: &Self::Position) -> bool;
+    /// Every option by name, with its value in these rules.
+    fn options(rules: &Self::Rules) -> Vec<(&'static str, String)>;
+
+    /// What programs call the player on this seat: `red`; nothing before that is decided.
+    fn seat_code(position: &Self::Position, seat: Seat) -> Option<&'static str>;
+
+    /// Is the player who is to move in check? Nothing, in a game that knows no check.
+    fn in_check(position: &Self::Position) -> Option<bool>;
+}
+
+/// Reads what happened next in a game: legal where it is played, and not forbidden by what was played before.
+pub fn read_next<G: Notation>(history: &History<G>, text: &str) -> Result<PlyOf<G>, MoveError<IllegalOf<G>>> {
+    let ply = G::read_ply(history.position(), text)?;
+    G::forbids(history, G::move_of(ply)).map_or(Ok(ply), |illegal| Err(MoveError::Illegal(illegal)))
 }

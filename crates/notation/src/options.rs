@@ -50,6 +50,11 @@ pub enum RulesError {
         /// What there is.
         expected: Text,
     },
+    /// The options exist, but make no sense together.
+    Senseless {
+        /// Why.
+        text: Text,
+    },
     /// Something is said twice.
     Twice {
         /// The second time.
@@ -63,11 +68,13 @@ impl RulesError {
 
     /// What is wrong, for people.
     pub fn text(&self) -> Text {
-        let (Self::Preset { found, .. }
-        | Self::Option { found, .. }
-        | Self::Value { found, .. }
-        | Self::Twice { found }) = self;
-        let found = shown(found);
+        let found = match self {
+            Self::Preset { found, .. }
+            | Self::Option { found, .. }
+            | Self::Value { found, .. }
+            | Self::Twice { found } => shown(found),
+            Self::Senseless { .. } => String::new(),
+        };
         match self {
             Self::Preset { known, .. } => Text::new(
                 format!("there are no rules `{found}`; known rules: {}", known.join(", ")),
@@ -80,6 +87,10 @@ impl RulesError {
             Self::Value { option, expected, .. } => Text::new(
                 format!("the option {option} cannot be `{found}`; expected {expected}"),
                 format!("选项 {option} 不能为“{found}”；应为{}", expected.to(crate::Language::Chinese)),
+            ),
+            Self::Senseless { text } => Text::new(
+                format!("these rules make no sense: {text}"),
+                format!("规则自相矛盾：{}", text.to(crate::Language::Chinese)),
             ),
             Self::Twice { .. } => Text::new(
                 format!("`{found}` comes too late: the rules have said that already"),
@@ -123,16 +134,22 @@ impl fmt::Display for RulesText {
 }
 
 /// The value of `option` that is called `found`.
-pub(crate) fn named<T: Copy>(option: &'static str, found: &str, values: &[(&'static str, T)]) -> Result<T, RulesError> {
+pub(crate) fn named<T: Copy + PartialEq>(
+    option: &'static str,
+    found: &str,
+    values: &[(&'static str, T)],
+) -> Result<T, RulesError> {
     let value = values.iter().find(|(name, _)| *name == found).map(|&(_, value)| value);
     value.ok_or_else(|| {
-        let names: Vec<&str> = values.iter().map(|&(name, _)| name).collect();
+        // Each value once, by the first of its names.
+        let first = |&(name, value): &(&'static str, T)| name_of(value, values) == name;
+        let names: Vec<&str> = values.iter().filter(|value| first(value)).map(|&(name, _)| name).collect();
         let expected = Text::new(names.join(" or "), names.join(" 或 "));
         RulesError::Value { option, found: found.to_owned(), expected }
     })
 }
 
-/// What `value` is called.
+/// What `value` is called: the first of its names.
 pub(crate) fn name_of<T: PartialEq>(value: T, values: &[(&'static str, T)]) -> &'static str {
     values.iter().find(|(_, other)| *other == value).map_or("", |&(name, _)| name)
 }

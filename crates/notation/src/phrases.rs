@@ -11,11 +11,17 @@ pub trait Phrases: Notation {
     /// The name of the game: Xiangqi, 象棋.
     fn title() -> Text;
 
+    /// How to type a move, before a list of commands.
+    fn invitation() -> Text;
+
     /// Who plays from this seat: Red, 红方.
     fn seat(position: &Self::Position, seat: Seat) -> Text;
 
     /// What the agreed rules are called, with a warning where they are unfinished.
     fn rules(rules: &Self::Rules) -> Text;
+
+    /// What the agreed rules come to, line by line, where their options do not say it plainly.
+    fn sheet(rules: &Self::Rules) -> Vec<Text>;
 
     /// A ply that is about to be played in `position`: red cannon h2-e2.
     fn ply(position: &Self::Position, ply: PlyOf<Self>) -> Text;
@@ -105,6 +111,13 @@ pub fn move_error<G: Phrases>(position: &G::Position, error: &MoveError<IllegalO
                 format!("“{text}”不是着法；着法形如“{example}”"),
             )
         }
+        MoveError::OffBoard { found, board } => {
+            let found = shown(found);
+            Text::new(
+                format!("`{found}` is off the board, whose squares are {board}"),
+                format!("“{found}”不在棋盘上；棋盘为 {board}"),
+            )
+        }
         MoveError::Illegal(illegal) => G::illegal(position, illegal),
     }
 }
@@ -113,6 +126,7 @@ pub fn move_error<G: Phrases>(position: &G::Position, error: &MoveError<IllegalO
 pub fn code_and_squares<I: Explain>(error: &MoveError<I>) -> (&'static str, Vec<String>) {
     match error {
         MoveError::Unreadable { .. } => ("bad_move", Vec::new()),
+        MoveError::OffBoard { .. } => ("off_board", Vec::new()),
         MoveError::Illegal(illegal) => (illegal.code(), illegal.squares().iter().map(ToString::to_string).collect()),
     }
 }

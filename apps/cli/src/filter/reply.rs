@@ -23,8 +23,10 @@ pub(super) enum Reply<'a> {
 #[derive(Debug, Serialize)]
 pub(crate) struct Answer {
     pub(crate) fen: String,
-    pub(crate) turn: &'static str,
-    pub(crate) check: bool,
+    pub(crate) turn: Option<&'static str>,
+    /// Only where the game knows check.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) check: Option<bool>,
     pub(crate) legal: Vec<String>,
     pub(crate) status: Status,
     pub(crate) winner: Option<&'static str>,

@@ -73,9 +73,12 @@ fn read_fields(fields: &Fields<'_>, language: Language) -> Result<Request, Probl
     Ok(Request { game, rules, fen, moves: moves.unwrap_or_default(), divide })
 }
 
-/// A name, or an object with `preset` and options whose values are strings or numbers.
+/// A name, or an object with `preset` and options whose values are strings, numbers or truth values.
 fn read_rules(fields: &Fields<'_>, language: Language) -> Result<RulesText, Problem> {
-    let expected = || Text::new("a string, or an object of strings and numbers", "字符串，或值为字符串与数字的对象");
+    let expected = || {
+        let english = "a string, or an object of strings, numbers and truth values";
+        Text::new(english, "字符串，或值为字符串、数字与布尔值的对象")
+    };
     let wrong = || wrong_type("rules", &expected(), language);
     let Some(raw) = fields.get("rules") else { return Ok(RulesText::default()) };
     if let Ok(preset) = serde_json::from_str(raw.get()) {
@@ -95,9 +98,9 @@ fn read_rules(fields: &Fields<'_>, language: Language) -> Result<RulesText, Prob
     Ok(rules)
 }
 
-/// A JSON string or number as text.
+/// A JSON string, number or truth value as text.
 fn scalar(json: &str) -> Option<String> {
-    if json.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
+    if json.starts_with(|c: char| c.is_ascii_digit() || c == '-') || matches!(json, "true" | "false") {
         return Some(json.to_owned());
     }
     serde_json::from_str(json).ok()

@@ -2,11 +2,12 @@
 
 use super::help;
 use super::table::{Next, Reaction, Table};
+use crate::fairness::Promise;
 use crate::games::Playable;
 use crate::judge;
 use crate::terminal::Tone;
 use anyhow::{Result, anyhow};
-use game::{Match, Outcome, Position as _, Reason as _, Seat};
+use game::{Match, Outcome, Position as _, Reason as _, Seat, Seed};
 use notation::Text;
 use notation::record::{self, Record, game_named};
 use std::fs::{self, OpenOptions};
@@ -60,10 +61,16 @@ impl<G: Playable> Table<G> {
             return Err(refuse(help::other_game(&other, G::NAME)));
         }
         let record = Record::<G>::read(&text).map_err(|error| refuse(error.located()))?;
-        let (game, notes) = resume(&record);
+        let (game, mut notes) = resume(&record);
         self.kept = game.history().plies().len();
         self.game = game;
         self.tags = record.tags;
+        // What was hidden is not in the record of a game that goes on, and known to everybody otherwise.
+        self.promise = None;
+        if G::HIDES && self.game.ending().is_none() {
+            let known = self.game.history().clone();
+            notes.extend(self.deal_again(&known)?);
+        }
         Ok(notes)
     }
 
@@ -74,8 +81,10 @@ impl<G: Playable> Table<G> {
 
     fn record(&self) -> Record<G> {
         let ending = self.game.ending();
+        let tell = if ending.is_some() { Promise::revealed } else { Promise::public };
+        let about_the_deal = self.promise.as_ref().map(tell).unwrap_or_default();
         Record {
-            tags: self.tags.clone(),
+            tags: self.tags.iter().cloned().chain(about_the_deal).collect(),
             history: self.game.history().clone(),
             result: ending.map(|ending| ending.outcome),
             termination: ending.map(|ending| ending.reason.code().to_owned()),
@@ -86,10 +95,10 @@ impl<G: Playable> Table<G> {
 /// A recorded game as one that can go on, with what the players decided.
 fn resume<G: Playable>(record: &Record<G>) -> (Match<G>, Vec<Text>) {
     let (rules, start) = (record.history.rules().clone(), record.history.start().clone());
-    let mut game = Match::<G>::new(rules, start, ());
+    let mut game = Match::<G>::new(rules, start, G::hide(&record.history, &Seed([0; 32])));
     let mut notes = Vec::new();
     for (index, &ply) in record.history.plies().iter().enumerate() {
-        if game.play(ply).is_err() {
+        if game.play(G::move_of(ply)).is_err() {
             notes.push(help::over_after(index, record.history.plies().len() - index));
             break;
         }

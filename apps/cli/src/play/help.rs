@@ -2,13 +2,14 @@
 
 use super::command::{Command, Verb, WORDS};
 use crate::terminal::pad;
+use game::Seat;
 use notation::{Language, Language::Chinese, Text, shown};
 
 /// What each command is for: the verb, what goes behind it, and a sentence.
 const COMMANDS: [(Verb, &str, &str, &str); 19] = [
     (Verb::Undo, "", "take the last move back", "悔一步棋"),
     (Verb::Redo, "", "play again what was taken back", "重走悔掉的棋"),
-    (Verb::Moves, "[e3]", "list the legal moves, all or from a point", "列出合法着法（全部或某一点）"),
+    (Verb::Moves, "[FROM]", "list the legal moves, all or from a square", "列出合法着法（全部或某一格）"),
     (Verb::Draw, "[red]", "offer a draw; the other side's draw agrees", "提和；对方也提和即成和"),
     (Verb::Accept, "", "accept the draw that was offered", "同意和棋"),
     (Verb::Decline, "", "decline the draw that was offered", "拒绝和棋"),
@@ -28,16 +29,12 @@ const COMMANDS: [(Verb, &str, &str, &str); 19] = [
 ];
 
 /// The commands, one on each line.
-pub(super) fn lines(language: Language) -> Vec<String> {
-    let title = Text::new(
-        "Type a move as two points, h2e2 (also H2-E2), or a command:",
-        "输入着法（起点与终点，如 h2e2 或 H2-E2）或命令：",
-    );
+pub(super) fn lines(invitation: &Text, language: Language) -> Vec<String> {
     let command = |&(verb, rest, english, chinese): &(Verb, &str, &'static str, &'static str)| {
         let sentence = Text::new(english, chinese);
         format!("  {}{}", pad(&format!("{} {rest}", names(verb)), 24), sentence.to(language))
     };
-    std::iter::once(title.to(language).to_owned()).chain(COMMANDS.iter().map(command)).collect()
+    std::iter::once(invitation.to(language).to_owned()).chain(COMMANDS.iter().map(command)).collect()
 }
 
 /// The first English and Chinese word for a verb.
@@ -50,6 +47,8 @@ fn names(verb: Verb) -> String {
 pub(super) fn superfluous(command: &Command) -> Option<Text> {
     let alone = match command.verb {
         Verb::NewAnyway => true,
+        // Behind this one a piece may be named.
+        Verb::Flip => false,
         verb => COMMANDS.iter().any(|&(other, rest, ..)| other == verb && rest.is_empty()),
     };
     (alone && !command.rest.is_empty()).then(|| {
@@ -88,9 +87,28 @@ pub(super) fn already_offered() -> Text {
 pub(super) fn nobody(name: &str) -> Text {
     let name = shown(name);
     Text::new(
-        format!("nobody here is called `{name}`; expected red or black"),
-        format!("没有“{name}”这一方；应为红或黑"),
+        format!("nobody here is called `{name}`; expected red or black, first or second"),
+        format!("没有“{name}”这一方；应为红或黑，先手或后手"),
     )
+}
+
+/// Where somebody sits, whatever the colour.
+pub(super) fn place(seat: Seat) -> Text {
+    match seat {
+        Seat::First => Text::new("first", "先手"),
+        Seat::Second => Text::new("second", "后手"),
+    }
+}
+
+pub(super) fn nothing_hidden(game: &Text) -> Text {
+    Text::new(
+        format!("{game} hides nothing, so there is nothing to deal"),
+        format!("{}没有暗子，无须种子", game.to(Chinese)),
+    )
+}
+
+pub(super) fn dealt_again() -> Text {
+    Text::new("What still lies face down is dealt anew.", "尚未翻开的棋子已重新洗牌。")
 }
 
 pub(super) fn no_moves(from: &str) -> Text {

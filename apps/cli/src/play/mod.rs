@@ -9,6 +9,7 @@ mod help;
 mod screen;
 mod table;
 
+use crate::fairness::{self, Promise};
 use crate::games::{self, Entry, Playable};
 use crate::terminal::Palette;
 use anyhow::{Result, anyhow};
@@ -35,6 +36,10 @@ pub(crate) struct Options {
     /// What Red begins without: b0,h0 or horse, two-horses, cannon, chariot …
     #[arg(long, value_name = "PIECES", conflicts_with = "load")]
     handicap: Option<String>,
+
+    /// Deal what these 64 hexadecimal digits say, instead of something new
+    #[arg(long, value_name = "HEX", conflicts_with = "load", value_parser = fairness::read_seed)]
+    seed: Option<Seed>,
 
     /// Go on with a recorded game
     #[arg(long, value_name = "FILE")]
@@ -66,14 +71,20 @@ fn set_up<G: Playable>(options: &Options, language: Language) -> Result<(Table<G
     let wanted = options.rules.clone().unwrap_or_default();
     let rules = G::read_rules(&wanted).map_err(|error| refuse(error.text()))?;
     let start = match (&options.fen, &options.handicap) {
-        (Some(fen), _) => G::read_position(fen).map_err(|error| refuse(error.text))?,
-        (None, Some(handicap)) => G::read_handicap(handicap).map_err(|error| refuse(error.text))?,
+        (Some(fen), _) => G::under(&rules, G::read_position(fen).map_err(|error| refuse(error.text))?),
+        (None, Some(handicap)) => G::under(&rules, G::read_handicap(handicap).map_err(|error| refuse(error.text))?),
         (None, None) => <G as Game>::deal(&rules, &Seed([0; 32])).0,
     };
-    let mut table = Table::new(rules, start, language, script);
+    let promise = match (&options.seed, G::HIDES) {
+        (Some(_), false) => return Err(refuse(help::nothing_hidden(&G::title()))),
+        (Some(seed), true) => Some(Promise::given(seed.clone())),
+        (None, true) => Some(Promise::draw(language)?),
+        (None, false) => None,
+    };
+    let mut table = Table::new(rules, start, language, script, promise);
     let notes = match &options.load {
         Some(file) => table.load(file).map_err(|error| error.context(file.clone()))?,
-        None => Vec::new(),
+        None => table.promise.as_ref().map(Promise::made).unwrap_or_default(),
     };
     Ok((table, notes))
 }

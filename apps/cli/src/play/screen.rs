@@ -1,6 +1,7 @@
 //! What people see: the board, whose turn it is, and how the game ended.
 
 use super::table::Table;
+use crate::fairness::Promise;
 use crate::games::Playable;
 use crate::report;
 use crate::terminal::{Palette, Tone};
@@ -26,7 +27,12 @@ pub(super) fn prompt<G: Playable>(table: &Table<G>) -> String {
 /// The board and what there is to say about it.
 pub(super) fn show<G: Playable>(table: &Table<G>, palette: Palette) -> String {
     let history = table.game.history();
-    let view = View { script: table.script, bottom: table.bottom, last: history.plies().last().copied() };
+    let view = View {
+        script: table.script,
+        language: table.language,
+        bottom: table.bottom,
+        last: history.plies().last().copied(),
+    };
     let diagram = palette.diagram(&G::draw(history.position(), view));
     let mut lines = Vec::new();
     if let Some(last) = last_move(table) {
@@ -37,6 +43,8 @@ pub(super) fn show<G: Playable>(table: &Table<G>, palette: Palette) -> String {
             let text = phrases::ending::<G>(history.position(), ending);
             lines.push(palette.tone(Tone::Strong, &report::sentence(&text, table.language)));
             lines.extend(why(table));
+            let kept = table.promise.as_ref().map(Promise::kept).unwrap_or_default();
+            lines.extend(kept.iter().map(|text| text.to(table.language).to_owned()));
         }
         None => lines.push(palette.tone(Tone::Strong, turn(table).to(table.language))),
     }
@@ -54,7 +62,7 @@ fn turn<G: Playable>(table: &Table<G>) -> Text {
     let position = table.game.position();
     let seat = G::seat(position, position.turn());
     let chinese = seat.to(Language::Chinese);
-    let text = if G::in_check(position) {
+    let text = if G::in_check(position) == Some(true) {
         Text::new(format!("Check! {seat} is to move."), format!("将军！轮到{chinese}走。"))
     } else {
         Text::new(format!("{seat} is to move."), format!("轮到{chinese}走。"))

@@ -3,20 +3,22 @@
 use super::command::{Command, Verb};
 use super::help;
 use crate::clock;
+use crate::fairness::{self, Promise};
 use crate::games::Playable;
 use crate::terminal::Tone;
-use game::{IllegalOf, Match, Position as _, Refused, Seat, Undone};
+use game::{History, IllegalOf, Match, Position as _, Refused, Seat, Seed, Undone};
 use notation::record::numbered;
 use notation::{Language, Script, Text, phrases};
 
-/// A game being played, and how it is looked at.
-#[derive(Debug)]
+/// A game being played, and how it is looked at. It holds what is hidden, so it cannot be printed.
 pub(super) struct Table<G: Playable> {
     pub(super) game: Match<G>,
     /// What a record says besides the game: the date, the players.
     pub(super) tags: Vec<(String, String)>,
     /// How many plies the last saved or loaded record had: more than that would be lost.
     pub(super) kept: usize,
+    /// What binds the table to its deal, where something is hidden and the game not merely looked at.
+    pub(super) promise: Option<Promise>,
     pub(super) language: Language,
     pub(super) script: Script,
     pub(super) bottom: Seat,
@@ -50,9 +52,17 @@ impl Reaction {
 }
 
 impl<G: Playable> Table<G> {
-    pub(super) fn new(rules: G::Rules, start: G::Position, language: Language, script: Script) -> Self {
-        let game = Match::new(rules, start, ());
-        Self { game, tags: clock::now(), kept: 0, language, script, bottom: Seat::First }
+    pub(super) fn new(
+        rules: G::Rules,
+        start: G::Position,
+        language: Language,
+        script: Script,
+        promise: Option<Promise>,
+    ) -> Self {
+        let seed = promise.as_ref().map_or(Seed([0; 32]), Promise::seed);
+        let secret = G::hide(&History::new(rules.clone(), start.clone()), &seed);
+        let game = Match::new(rules, start, secret);
+        Self { game, tags: clock::now(), kept: 0, promise, language, script, bottom: Seat::First }
     }
 
     /// Does what it is told, or says why not.
@@ -85,13 +95,15 @@ impl<G: Playable> Table<G> {
             Verb::LoadAnyway => self.load_or_explain(rest),
             Verb::New => self.unless_unsaved("new!", "新局!", Self::begin_anew),
             Verb::NewAnyway => self.begin_anew(),
+            // There are games in which pieces are turned over, and people say so.
+            Verb::Flip if !rest.is_empty() => self.play(&format!("flip {rest}")),
             Verb::Flip => {
                 self.bottom = !self.bottom;
                 Reaction::show()
             }
             Verb::Lang => self.speak(rest),
             Verb::Help => {
-                let lines = help::lines(self.language);
+                let lines = help::lines(&G::invitation(), self.language);
                 Reaction { lines, tone: Tone::Strong, next: Next::Wait }
             }
             Verb::Quit => Reaction { next: Next::Leave, ..Reaction::show() },
@@ -141,14 +153,41 @@ impl<G: Playable> Table<G> {
     }
 
     fn undo(&mut self) -> Reaction {
-        match self.game.undo() {
-            Ok(Undone::Ply(_)) => Reaction::show(),
-            Ok(Undone::Decision) => {
-                let lines = self.tell(help::reopened()).lines;
-                Reaction { lines, ..Reaction::show() }
+        // What was hidden has been published if the game was over: it must not be played with any longer.
+        let published = self.game.ending().filter(|_| G::HIDES).map(|_| self.game.history().clone());
+        let mut notes = match self.game.undo() {
+            Ok(Undone::Ply(_)) => Vec::new(),
+            Ok(Undone::Decision) => vec![help::reopened()],
+            Err(refused) => return self.refuse(&phrases::refused::<G>(self.game.position(), &refused)),
+        };
+        if let Some(known) = published {
+            match self.deal_again(&known) {
+                Ok(texts) => notes.extend(texts),
+                Err(error) => return self.refuse(&Text::same(format!("{error:#}"))),
             }
-            Err(refused) => self.refuse(&phrases::refused::<G>(self.game.position(), &refused)),
         }
+        let lines = self.tell_all(&notes).lines;
+        Reaction { lines, ..Reaction::show() }
+    }
+
+    /// Deals what `known` has not shown anew, and says so. The game stands where it stood.
+    pub(super) fn deal_again(&mut self, known: &History<G>) -> anyhow::Result<Vec<Text>> {
+        let mut promise = Promise::draw(self.language)?;
+        let here = self.game.history().plies().len();
+        let (rules, start) = (known.rules().clone(), known.start().clone());
+        let mut game = Match::new(rules, start, G::hide(known, &promise.seed()));
+        for &ply in known.plies() {
+            // Where the rules end the game, they ended it before.
+            let _ = game.play(G::move_of(ply));
+        }
+        while game.history().plies().len() > here && game.undo().is_ok() {}
+        let played = !known.plies().is_empty();
+        promise.dealt = played.then(|| G::write_position(known.position()));
+        let notes = std::iter::once(help::dealt_again()).chain(promise.made()).collect();
+        self.tags.retain(|(name, _)| !fairness::TAGS.contains(&name.as_str()));
+        self.game = game;
+        self.promise = Some(promise);
+        Ok(notes)
     }
 
     fn draw(&mut self, rest: &str) -> Reaction {
@@ -183,16 +222,18 @@ impl<G: Playable> Table<G> {
         let is_called = |seat: &Seat| {
             let chinese = G::seat(position, *seat);
             let chinese = chinese.to(Language::Chinese);
-            G::seat_code(position, *seat).eq_ignore_ascii_case(name)
+            let place = help::place(*seat);
+            G::seat_code(position, *seat).is_some_and(|code| code.eq_ignore_ascii_case(name))
                 || chinese == name
                 || chinese.trim_end_matches('方') == name
+                || place.to(Language::English).eq_ignore_ascii_case(name)
+                || place.to(Language::Chinese) == name
         };
         Seat::ALL.into_iter().find(is_called).ok_or_else(|| help::nobody(name))
     }
 
     fn moves(&self, from: &str) -> Reaction {
-        let mut moves = Vec::new();
-        self.game.position().legal_moves(&mut moves);
+        let moves = self.game.history().legal_moves();
         let mut texts: Vec<String> = moves.into_iter().map(G::write_move).filter(|text| begins(text, from)).collect();
         texts.sort_unstable();
         if texts.is_empty() {
@@ -241,8 +282,13 @@ impl<G: Playable> Table<G> {
     fn begin_anew(&mut self) -> Reaction {
         let history = self.game.history();
         let (rules, start) = (history.rules().clone(), history.start().clone());
-        *self = Self { bottom: self.bottom, ..Self::new(rules, start, self.language, self.script) };
-        Reaction::show()
+        let promise = match G::HIDES.then(|| Promise::draw(self.language)).transpose() {
+            Ok(promise) => promise,
+            Err(error) => return self.refuse(&Text::same(format!("{error:#}"))),
+        };
+        *self = Self { bottom: self.bottom, ..Self::new(rules, start, self.language, self.script, promise) };
+        let lines = self.tell_all(&self.promise.as_ref().map(Promise::made).unwrap_or_default()).lines;
+        Reaction { lines, ..Reaction::show() }
     }
 
     /// Does `act`, unless that would lose plies that nobody has saved.

@@ -3,7 +3,7 @@
 use super::tags::{self, Tag};
 use super::{Record, RecordError, UNDERSTOOD, Written, read_result};
 use crate::phrases::{code_and_squares, move_error};
-use crate::{Phrases, Text, shown};
+use crate::{Phrases, Text, read_next, shown};
 use game::{History, Outcome, Seed};
 
 impl<G: Phrases> Record<G> {
@@ -57,7 +57,8 @@ fn begin<G: Phrases>(rules: Option<&Tag>, fen: Option<&Tag>) -> Result<History<G
     };
     let start = match fen {
         Some(Tag { line, value, .. }) => {
-            G::read_position(value).map_err(|error| RecordError::position(*line, error))?
+            let start = G::read_position(value).map_err(|error| RecordError::position(*line, error))?;
+            G::under(&rules, start)
         }
         None => G::deal(&rules, &Seed([0; 32])).0,
     };
@@ -87,7 +88,7 @@ fn play<G: Phrases>(
             continue;
         }
         let Some(text) = without_number(word) else { continue };
-        let ply = G::read_ply(history.position(), text).map_err(|error| {
+        let ply = read_next(history, text).map_err(|error| {
             let (code, _) = code_and_squares(&error);
             let text = move_error::<G>(history.position(), &error);
             RecordError { line, ply: Some(history.plies().len() + 1), code, text }

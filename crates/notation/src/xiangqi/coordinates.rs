@@ -26,7 +26,7 @@ pub(super) fn read_typed(position: &Position, text: &str) -> Result<Move, MoveEr
     // What was typed is what a complaint should show, not what was made of it.
     read(position, &tidy).map_err(|error| match error {
         MoveError::Unreadable { .. } => unreadable(),
-        illegal @ MoveError::Illegal(_) => illegal,
+        other => other,
     })
 }
 

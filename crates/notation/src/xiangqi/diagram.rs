@@ -6,7 +6,8 @@
 
 use super::fen::letter_of;
 use super::phrases::side_of;
-use crate::{Diagram, Draw, Ink, Script, Span, View};
+use crate::diagram::Line;
+use crate::{Diagram, Draw, Ink, Script, View};
 use game::Side;
 use xiangqi::{FILES, Move, Piece, Position, RANKS, Role, Square, Xiangqi};
 
@@ -32,50 +33,12 @@ impl Draw for Xiangqi {
     }
 }
 
-/// One line of the picture, a character with its ink for each column. A column is empty
-/// where the character before it is two columns wide.
-#[derive(Clone)]
-struct Line(Vec<Option<(char, Ink)>>);
-
-impl Line {
-    fn new() -> Self {
-        Self(vec![Some((' ', Ink::Board)); WIDTH])
-    }
-
-    fn put(&mut self, column: usize, character: char, ink: Ink) {
-        self.0[column] = Some((character, ink));
-        if !character.is_ascii() && is_wide(character) {
-            self.0[column + 1] = None;
-        }
-    }
-
-    fn into_spans(self) -> Vec<Span> {
-        let mut spans: Vec<Span> = Vec::new();
-        for (character, ink) in self.0.into_iter().flatten() {
-            match spans.last_mut() {
-                // A space has no colour, so it need not break a span.
-                Some(span) if span.ink == ink || character == ' ' => span.text.push(character),
-                _ => spans.push(Span { text: character.to_string(), ink }),
-            }
-        }
-        if let Some(last) = spans.last_mut() {
-            last.text.truncate(last.text.trim_end().len());
-        }
-        spans
-    }
-}
-
-/// Of the characters used here, the Chinese ones are two columns wide.
-fn is_wide(character: char) -> bool {
-    character >= '\u{2E80}'
-}
-
 const fn column(index: usize) -> usize {
     MARGIN + PITCH * index
 }
 
 fn file_letters(turned: bool) -> Line {
-    let mut line = Line::new();
+    let mut line = Line::new(WIDTH);
     for (index, letter) in ('a'..='i').enumerate() {
         let index = if turned { FILES - 1 - index } else { index };
         line.put(column(index), letter, Ink::Label);
@@ -87,7 +50,7 @@ fn file_letters(turned: bool) -> Line {
 fn points(position: &Position, row: usize, view: View<Move>) -> Line {
     let upright = side_of(view.bottom) == Side::Red;
     let rank = if upright { RANKS - 1 - row } else { row };
-    let mut line = Line::new();
+    let mut line = Line::new(WIDTH);
     for (place, digit) in [1, WIDTH - 1].into_iter().zip([rank; 2]) {
         line.put(place, char::from_digit(u32::try_from(digit).unwrap_or(0), 10).unwrap_or(' '), Ink::Label);
     }
@@ -143,7 +106,7 @@ fn crossing(row: usize, index: usize, script: Script) -> char {
 /// What is drawn below the `row`th line of points.
 fn between(row: usize, script: Script) -> Line {
     let (down, falling, rising) = if script == Script::Unicode { ('│', '╲', '╱') } else { ('|', '\\', '/') };
-    let mut line = Line::new();
+    let mut line = Line::new(WIDTH);
     if row == BANK {
         line.put(column(0), down, Ink::Board);
         line.put(column(FILES - 1), down, Ink::Board);
@@ -201,12 +164,13 @@ const fn glyph(piece: Piece) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Language;
     use game::{Position as _, Seat};
 
     fn picture(script: Script, bottom: Seat) -> String {
         let mv = Move::new("h2".parse().unwrap(), "e2".parse().unwrap());
         let position = Position::default().after(mv);
-        Xiangqi::draw(&position, View { script, bottom, last: Some(mv) }).plain()
+        Xiangqi::draw(&position, View { script, language: Language::English, bottom, last: Some(mv) }).plain()
     }
 
     #[test]

@@ -27,6 +27,10 @@ impl Notation for Xiangqi {
         handicap::read(text)
     }
 
+    fn under(_: &Rules, position: Position) -> Position {
+        position
+    }
+
     fn read_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
         coordinates::read(position, text)
     }
@@ -47,6 +51,10 @@ impl Notation for Xiangqi {
         coordinates::write(mv)
     }
 
+    fn move_of(mv: Move) -> Move {
+        mv
+    }
+
     fn read_rules(text: &RulesText) -> Result<Rules, RulesError> {
         options::read(text)
     }
@@ -55,14 +63,22 @@ impl Notation for Xiangqi {
         options::write(rules)
     }
 
-    fn seat_code(_: &Position, seat: Seat) -> &'static str {
-        match seat {
-            Seat::First => "red",
-            Seat::Second => "black",
-        }
+    fn rule_sets() -> Vec<&'static str> {
+        options::names()
     }
 
-    fn in_check(position: &Position) -> bool {
-        position.in_check()
+    fn options(rules: &Rules) -> Vec<(&'static str, String)> {
+        options::list(rules)
+    }
+
+    fn seat_code(_: &Position, seat: Seat) -> Option<&'static str> {
+        Some(match seat {
+            Seat::First => "red",
+            Seat::Second => "black",
+        })
+    }
+
+    fn in_check(position: &Position) -> Option<bool> {
+        Some(position.in_check())
     }
 }

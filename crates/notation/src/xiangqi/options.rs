@@ -24,9 +24,12 @@ pub(super) fn read(text: &RulesText) -> Result<Rules, RulesError> {
 }
 
 fn preset(name: &str) -> Result<Repetition, RulesError> {
-    let known = || Repetition::ALL.map(Repetition::name).to_vec();
     let found = Repetition::ALL.into_iter().find(|preset| preset.name() == name);
-    found.ok_or_else(|| RulesError::Preset { found: name.to_owned(), known: known() })
+    found.ok_or_else(|| RulesError::Preset { found: name.to_owned(), known: names() })
+}
+
+pub(super) fn names() -> Vec<&'static str> {
+    Repetition::ALL.map(Repetition::name).to_vec()
 }
 
 fn set(rules: &mut Rules, option: &str, value: &str) -> Result<(), RulesError> {
@@ -50,22 +53,21 @@ fn plies(value: &str) -> Result<u32, RulesError> {
     })
 }
 
+/// Every option with its value.
+pub(super) fn list(rules: &Rules) -> Vec<(&'static str, String)> {
+    let values = [
+        name_of(rules.material, &MATERIAL).to_owned(),
+        rules.limit.plies.to_string(),
+        name_of(rules.limit.counting, &COUNTING).to_owned(),
+        name_of(rules.limit.enforcement, &ENFORCEMENT).to_owned(),
+    ];
+    OPTIONS.into_iter().zip(values).collect()
+}
+
 pub(super) fn write(rules: &Rules) -> RulesText {
-    let usual = Rules::of(rules.repetition);
-    let mut options = Vec::new();
-    let mut differs = |option: &str, value: String| options.push((option.to_owned(), value));
-    if rules.material != usual.material {
-        differs("material", name_of(rules.material, &MATERIAL).to_owned());
-    }
-    if rules.limit.plies != usual.limit.plies {
-        differs("limit_plies", rules.limit.plies.to_string());
-    }
-    if rules.limit.counting != usual.limit.counting {
-        differs("counting", name_of(rules.limit.counting, &COUNTING).to_owned());
-    }
-    if rules.limit.enforcement != usual.limit.enforcement {
-        differs("enforcement", name_of(rules.limit.enforcement, &ENFORCEMENT).to_owned());
-    }
+    let usual = list(&Rules::of(rules.repetition));
+    let differing = list(rules).into_iter().filter(|option| !usual.contains(option));
+    let options = differing.map(|(option, value)| (option.to_owned(), value)).collect();
     RulesText { preset: Some(rules.repetition.name().to_owned()), options }
 }
 

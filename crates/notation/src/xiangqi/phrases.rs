@@ -10,12 +10,23 @@ impl Phrases for Xiangqi {
         Text::new("Xiangqi", "象棋")
     }
 
+    fn invitation() -> Text {
+        Text::new(
+            "Type a move as two points, h2e2 (also H2-E2), or a command:",
+            "输入着法（起点与终点，如 h2e2 或 H2-E2）或命令：",
+        )
+    }
+
     fn seat(_: &Position, seat: Seat) -> Text {
         words::side(side_of(seat))
     }
 
     fn rules(rules: &Rules) -> Text {
         rulings::rules(rules)
+    }
+
+    fn sheet(_: &Rules) -> Vec<Text> {
+        Vec::new()
     }
 
     fn ply(position: &Position, mv: Move) -> Text {

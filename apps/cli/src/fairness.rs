@@ -1,0 +1,238 @@
+//! How the table binds itself before the first ply, and shows afterwards that it kept its word.
+//!
+//! docs/rules/banqi-deal.md has the bytes. What is secret here can be neither printed nor copied:
+//! it leaves only through [`Promise::revealed`], which is for games that are over.
+
+use anyhow::{Result, anyhow};
+use banqi::fairness;
+use game::Seed;
+use notation::{Language, Text, shown};
+use std::fmt::Write as _;
+
+/// Thirty-two bytes that are written as 64 digits.
+type Bytes = [u8; 32];
+
+/// What a player adds to the deal who has nothing to add, as both have at one terminal.
+const NO_NONCE: Bytes = [0; 32];
+
+/// The tags of a record that speak of the deal.
+pub(crate) const TAGS: [&str; 7] = ["GameId", "Commit", "Dealt", "Secret", "NonceFirst", "NonceSecond", "Seed"];
+
+type Tags = Vec<(String, String)>;
+
+/// A deal that is fixed, and what may be told of it when.
+pub(crate) struct Promise {
+    source: Source,
+    /// The position whose face-down pieces were dealt; nothing where that is the start of the record.
+    pub(crate) dealt: Option<String>,
+}
+
+/// Where the seed comes from.
+enum Source {
+    /// From somebody who wants to see a deal again.
+    Given(Seed),
+    /// From a secret to which the commitment binds us.
+    Drawn { game_id: String, secret: Bytes },
+}
+
+impl Promise {
+    /// A new deal from the randomness of the operating system.
+    pub(crate) fn draw(language: Language) -> Result<Self> {
+        let (mut id, mut secret) = ([0; 8], [0; 32]);
+        getrandom::fill(&mut id).and_then(|()| getrandom::fill(&mut secret)).map_err(|error| {
+            let text = Text::new(
+                format!("the system has no randomness to deal with: {error}"),
+                format!("系统无法提供随机数：{error}"),
+            );
+            anyhow!(text.to(language).to_owned())
+        })?;
+        let game_id = format!("local-{}", hex(&id));
+        Ok(Self { source: Source::Drawn { game_id, secret }, dealt: None })
+    }
+
+    /// A deal that somebody wants to see again.
+    pub(crate) fn given(seed: Seed) -> Self {
+        Self { source: Source::Given(seed), dealt: None }
+    }
+
+    /// What decides the deal.
+    pub(crate) fn seed(&self) -> Seed {
+        match &self.source {
+            Source::Given(seed) => Seed(seed.0),
+            Source::Drawn { secret, .. } => fairness::seed(secret, &NO_NONCE, &NO_NONCE),
+        }
+    }
+
+    /// What may be told at any time.
+    pub(crate) fn public(&self) -> Tags {
+        let mut tags = Tags::new();
+        if let Source::Drawn { game_id, secret } = &self.source {
+            tags.push(("GameId".to_owned(), game_id.clone()));
+            tags.push(("Commit".to_owned(), hex(&fairness::commitment(game_id, secret))));
+        }
+        tags.extend(self.dealt.clone().map(|position| ("Dealt".to_owned(), position)));
+        tags
+    }
+
+    /// What may be told when the game is over.
+    pub(crate) fn revealed(&self) -> Tags {
+        let hidden = match &self.source {
+            Source::Given(seed) => vec![("Seed", hex(&seed.0))],
+            Source::Drawn { secret, .. } => {
+                vec![("Secret", hex(secret)), ("NonceFirst", hex(&NO_NONCE)), ("NonceSecond", hex(&NO_NONCE))]
+            }
+        };
+        let hidden = hidden.into_iter().map(|(name, value)| (name.to_owned(), value));
+        self.public().into_iter().chain(hidden).collect()
+    }
+
+    /// The promise in words, before the first ply.
+    pub(crate) fn made(&self) -> Vec<Text> {
+        let find = |wanted: &str| self.public().into_iter().find(|(name, _)| name == wanted).map(|(_, value)| value);
+        match (find("GameId"), find("Commit")) {
+            (Some(id), Some(commit)) => vec![
+                Text::new(
+                    format!("The deal is fixed. Commitment of game {id}:"),
+                    format!("牌局已定。对局 {id} 的承诺值："),
+                ),
+                Text::same(format!("  {commit}")),
+            ],
+            _ => vec![Text::new("The deal is fixed by the seed that was given.", "牌局由给定的种子决定。")],
+        }
+    }
+
+    /// The promise kept, after the last ply.
+    pub(crate) fn kept(&self) -> Vec<Text> {
+        let (what, value) = match &self.source {
+            Source::Given(seed) => (Text::new("The seed of the deal:", "牌局的种子："), hex(&seed.0)),
+            Source::Drawn { secret, .. } => (Text::new("The secret of the deal:", "牌局的秘密值："), hex(secret)),
+        };
+        let how = Text::new(
+            "Save the game, and `chuhe verify FILE` checks every flip against it.",
+            "保存棋谱后，可用“chuhe verify 文件”逐一核对翻子。",
+        );
+        vec![what, Text::same(format!("  {value}")), how]
+    }
+}
+
+/// What a record says about its deal once it is over.
+#[derive(Debug)]
+pub(crate) struct Claim {
+    /// What decided the deal.
+    pub(crate) seed: Seed,
+    /// Was there a commitment, and does the secret keep it?
+    pub(crate) committed: bool,
+    /// The position whose face-down pieces were dealt; nothing where that is the start of the record.
+    pub(crate) dealt: Option<String>,
+}
+
+impl Claim {
+    /// Reads the tags of a record and checks what they say of each other.
+    pub(crate) fn read(tags: &[(String, String)]) -> Result<Self, Text> {
+        let find = |wanted: &str| tags.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str());
+        let bytes = |name: &'static str| find(name).map(|value| read_tag(name, value)).transpose();
+        let (secret, given, commit) = (bytes("Secret")?, bytes("Seed")?, bytes("Commit")?);
+        let [first, second] = [bytes("NonceFirst")?, bytes("NonceSecond")?].map(|nonce| nonce.unwrap_or(NO_NONCE));
+        let dealt = find("Dealt").map(str::to_owned);
+        let Some(secret) = secret else {
+            let seed = given.map(Seed).ok_or_else(no_secret)?;
+            // A commitment without its secret proves nothing, and must not look as if it did.
+            return if commit.is_some() { Err(no_secret()) } else { Ok(Self { seed, committed: false, dealt }) };
+        };
+        let (Some(commit), Some(game_id)) = (commit, find("GameId")) else { return Err(no_commitment()) };
+        if fairness::commitment(game_id, &secret) != commit {
+            return Err(other_commitment(game_id));
+        }
+        let seed = fairness::seed(&secret, &first, &second);
+        match given {
+            Some(given) if given != seed.0 => Err(other_seed()),
+            _ => Ok(Self { seed, committed: true, dealt }),
+        }
+    }
+}
+
+/// Reads `--seed`.
+pub(crate) fn read_seed(text: &str) -> Result<Seed, String> {
+    read_hex(text).map(Seed).ok_or_else(|| "expected 64 hexadecimal digits".to_owned())
+}
+
+fn read_tag(name: &'static str, value: &str) -> Result<Bytes, Text> {
+    read_hex(value).ok_or_else(|| {
+        let value = shown(value);
+        Text::new(
+            format!("the tag {name} is `{value}`, expected 64 hexadecimal digits"),
+            format!("标签 {name} 为“{value}”，应为 64 位十六进制数字"),
+        )
+    })
+}
+
+fn read_hex(text: &str) -> Option<Bytes> {
+    let digits_only = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let mut bytes = [0; 32];
+    for (index, byte) in bytes.iter_mut().enumerate().filter(|_| digits_only) {
+        *byte = u8::from_str_radix(text.get(2 * index..2 * index + 2)?, 16).ok()?;
+    }
+    digits_only.then_some(bytes)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+fn no_secret() -> Text {
+    Text::new(
+        "the record has no secret; it is published when the game is over",
+        "棋谱中没有秘密值；它在对局结束后才公布",
+    )
+}
+
+fn no_commitment() -> Text {
+    Text::new(
+        "the record has a secret, but not both GameId and Commit, which were to bind it",
+        "棋谱有秘密值，却缺少约束它的 GameId 或 Commit",
+    )
+}
+
+fn other_commitment(game_id: &str) -> Text {
+    let game_id = shown(game_id);
+    Text::new(
+        format!("the secret is not the one to which the commitment of game `{game_id}` binds"),
+        format!("秘密值与对局“{game_id}”的承诺值不符"),
+    )
+}
+
+fn other_seed() -> Text {
+    Text::new("the seed does not follow from the secret and the nonces", "种子与秘密值及随机数不符")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_promise_can_be_kept_and_shows_nothing_before() {
+        let promise = Promise::draw(Language::English).unwrap();
+        let public = promise.public();
+        assert!(Claim::read(&public).is_err());
+        let claim = Claim::read(&promise.revealed()).unwrap();
+        assert!(claim.committed && claim.seed == promise.seed());
+        let secret = promise.revealed().into_iter().find(|(name, _)| name == "Secret").unwrap().1;
+        for text in public.iter().map(|(_, value)| value.clone()).chain(promise.made().iter().map(Text::to_string)) {
+            assert!(!text.contains(&secret) && !text.contains(&hex(&promise.seed().0)), "{text}");
+        }
+        assert!(promise.revealed().iter().all(|(name, _)| TAGS.contains(&name.as_str())));
+    }
+
+    #[test]
+    fn a_seed_is_sixty_four_digits() {
+        let text = "00ff".repeat(16);
+        assert_eq!(read_seed(&text).map(|seed| hex(&seed.0)), Ok(text.clone()));
+        assert_eq!(read_seed(&text.to_uppercase()).map(|seed| hex(&seed.0)), Ok(text.clone()));
+        for text in ["", "00", &text[1..], &format!("{text}0"), &text.replace("ff", "+f"), &"é".repeat(32)] {
+            assert!(read_seed(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! `chuhe rulesets`: what can be played by, and what it comes to.
+
+use crate::games::{self, Entry, GAMES, Playable};
+use crate::terminal::pad;
+use anyhow::{Result, anyhow};
+use notation::{Language, RulesText};
+use std::io::{Write as _, stdout};
+
+/// What `chuhe rulesets` takes.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// The game [default: all of them]
+    #[arg(value_parser = games::read)]
+    game: Option<&'static Entry>,
+
+    /// Say everything about these rules, such as 'taiwan' or 'classic chain=on'
+    #[arg(long, value_name = "RULES", requires = "game")]
+    show: Option<RulesText>,
+}
+
+/// Lists rule sets, or shows one.
+pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
+    let games = options.game.map_or_else(|| GAMES.iter().collect(), |game| vec![game]);
+    let texts: Result<Vec<String>> =
+        games.into_iter().map(|game| (game.rulesets)(options.show.as_ref(), language)).collect();
+    Ok(stdout().lock().write_all(texts?.join("\n").as_bytes())?)
+}
+
+/// The rule sets of one game, or everything about one of them.
+pub(crate) fn describe<G: Playable>(show: Option<&RulesText>, language: Language) -> Result<String> {
+    let read = |text: &RulesText| G::read_rules(text).map_err(|error| anyhow!(error.text().to(language).to_owned()));
+    let lines = match show {
+        None => {
+            let mut lines = vec![format!("{} ({})", G::title().to(language), G::NAME)];
+            for name in G::rule_sets() {
+                let rules = read(&RulesText { preset: Some(name.to_owned()), options: Vec::new() })?;
+                lines.push(format!("  {}", G::rules(&rules).to(language)));
+            }
+            lines
+        }
+        Some(text) => {
+            let rules = read(text)?;
+            let mut lines = vec![G::rules(&rules).to(language).to_owned(), String::new()];
+            let sheet = G::sheet(&rules);
+            if !sheet.is_empty() {
+                lines.extend(sheet.iter().map(|text| text.to(language).to_owned()));
+                lines.push(String::new());
+            }
+            let options = G::options(&rules);
+            let widest = options.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+            lines.extend(options.iter().map(|(name, value)| format!("{}  {value}", pad(name, widest))));
+            lines
+        }
+    };
+    Ok(lines.join("\n") + "\n")
+}

@@ -1,0 +1,143 @@
+//! `chuhe verify`: did the keeper of the table keep its word?
+//!
+//! Whatever a record shows must be what its secret hid, and the secret the one to which the
+//! keeper was bound before the first ply.
+
+use crate::fairness::Claim;
+use crate::games::{self, Entry, Playable, Shows};
+use crate::{judge, report};
+use anyhow::{Result, anyhow, bail};
+use game::History;
+use notation::record::Record;
+use notation::{Language, Text};
+use std::io::{Write as _, stdout};
+
+/// What `chuhe verify` takes.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// Records of finished games; `-` is standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+
+    /// The game, where the record does not name one
+    #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
+    game: &'static Entry,
+}
+
+/// Verifies each file. One that fails does not keep the next from being verified.
+pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
+    let mut failed = 0;
+    for file in &options.files {
+        match verify_file(file, options, language) {
+            Ok(report) if options.files.len() > 1 => writeln!(stdout(), "== {file} ==\n{report}")?,
+            Ok(report) => writeln!(stdout(), "{report}")?,
+            Err(error) => {
+                crate::complain(&error.context(file.clone()));
+                failed += 1;
+            }
+        }
+    }
+    match failed {
+        0 => Ok(()),
+        1 => bail!(Text::new("one record does not verify", "有一份棋谱未通过核对").to(language).to_owned()),
+        _ => bail!(
+            Text::new(format!("{failed} records do not verify"), format!("有 {failed} 份棋谱未通过核对"))
+                .to(language)
+                .to_owned()
+        ),
+    }
+}
+
+fn verify_file(file: &str, options: &Options, language: Language) -> Result<String> {
+    let text = judge::read(file, language)?;
+    let entry = games::of_record(&text, options.game, language)?;
+    (entry.verify)(&text, language)
+}
+
+/// Says that a record keeps its word, or what is wrong with it.
+pub(crate) fn verify<G: Playable>(text: &str, language: Language) -> Result<String> {
+    let refuse = |text: &Text| anyhow!(text.to(language).to_owned());
+    if !G::HIDES {
+        return Err(refuse(&nothing_hidden(&G::title())));
+    }
+    let record = Record::<G>::read(text).map_err(|error| refuse(&error.located()))?;
+    let claim = Claim::read(&record.tags).map_err(|text| refuse(&text))?;
+    let history = &record.history;
+    let dealt = match &claim.dealt {
+        None => history.start().clone(),
+        Some(text) => {
+            let dealt = G::read_position(text).map_err(|error| refuse(&bad_dealt(&error.text)))?;
+            G::under(history.rules(), dealt)
+        }
+    };
+    let hidden = G::hide(&History::new(history.rules().clone(), dealt.clone()), &claim.seed);
+    let (mut right, mut unbound) = (0, 0);
+    for (index, (&ply, before)) in history.plies().iter().zip(history.positions()).enumerate() {
+        match G::shows(&dealt, ply) {
+            Shows::Nothing => {}
+            Shows::Known => unbound += 1,
+            Shows::Hidden => {
+                let expected = G::resolve(before, &hidden, G::move_of(ply));
+                if expected != ply {
+                    return Err(refuse(&wrong(index + 1, &G::ply(before, ply), &G::ply(before, expected))));
+                }
+                right += 1;
+            }
+        }
+    }
+    let mut texts = vec![if claim.committed { bound() } else { not_bound() }, matching(right)];
+    if unbound > 0 {
+        texts.push(not_covered(unbound));
+    }
+    Ok(texts.iter().map(|text| report::sentence(text, language)).collect::<Vec<_>>().join("\n"))
+}
+
+fn nothing_hidden(game: &Text) -> Text {
+    let chinese = format!("{}没有暗子，无须核对", game.to(Language::Chinese));
+    Text::new(format!("{game} hides nothing, so there is nothing to verify"), chinese)
+}
+
+fn bad_dealt(why: &Text) -> Text {
+    let chinese = format!("标签 Dealt 不是局面：{}", why.to(Language::Chinese));
+    Text::new(format!("the tag Dealt is not a position: {why}"), chinese)
+}
+
+fn wrong(ply: usize, found: &Text, expected: &Text) -> Text {
+    Text::new(
+        format!("ply {ply} does not match the deal: in the record {found}, by the deal {expected}"),
+        format!(
+            "第 {ply} 步与牌局不符：棋谱为“{}”，按牌局应为“{}”",
+            found.to(Language::Chinese),
+            expected.to(Language::Chinese)
+        ),
+    )
+}
+
+fn bound() -> Text {
+    Text::new("the secret is the one to which the commitment binds", "秘密值与承诺值相符")
+}
+
+fn not_bound() -> Text {
+    Text::new(
+        "there is a seed but no commitment: nothing proves that it was chosen before the first ply",
+        "只有种子而无承诺值：无法证明它在第一步之前已经选定",
+    )
+}
+
+fn matching(count: usize) -> Text {
+    match count {
+        0 => Text::new("no piece was turned over that could be compared", "没有可核对的翻子"),
+        1 => Text::new("the one piece that was turned over is what the deal hid", "翻开的 1 个棋子与牌局相符"),
+        _ => Text::new(
+            format!("the {count} pieces that were turned over are what the deal hid"),
+            format!("翻开的 {count} 个棋子均与牌局相符"),
+        ),
+    }
+}
+
+fn not_covered(count: usize) -> Text {
+    Text::new(
+        format!("pieces that had been turned over before this deal, which it says nothing about: {count}"),
+        format!("在此次洗牌之前已经翻开、无法核对的棋子：{count} 个"),
+    )
+}

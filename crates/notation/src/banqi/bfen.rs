@@ -1,0 +1,385 @@
+//! Positions as text: `<board> <turn> <pool> <captured> <quiet> <ply> <first>`.
+//!
+//! It is all that everybody may know: a face-down piece is `?`, and the pool says only which
+//! pieces are still unseen. Agreed rules are not in it.
+
+use super::letters::Letters::Legacy;
+use super::refusals;
+use crate::{PositionError, Text, shown};
+use banqi::{Board, Cell, Graveyard, Impossible, Parts, Piece, Pool, Position, Rules, Square};
+use game::{Position as _, Seat, Side};
+
+const ROWS: usize = 4;
+const COLUMNS: usize = 8;
+const FIELDS: usize = 7;
+
+/// Why a text is not a position. Each variant says what was found and what was expected.
+enum BfenError {
+    Fields { found: usize },
+    Rows { found: usize },
+    Columns { row: usize, found: usize },
+    Cell { row: usize, found: char },
+    Colour { what: Field, found: String },
+    Pool { found: String },
+    Captured { found: char },
+    Counter { what: Field, found: String },
+}
+
+/// A field with a name of its own.
+#[derive(Clone, Copy)]
+enum Field {
+    Turn,
+    Quiet,
+    Ply,
+    First,
+}
+
+impl Field {
+    fn name(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Turn => ("the side to move", "行棋方"),
+            Self::Quiet => ("the count of quiet plies", "未翻未吃的步数"),
+            Self::Ply => ("the number of plies", "总步数"),
+            Self::First => ("the colour of the first player", "先手的颜色"),
+        }
+    }
+}
+
+impl BfenError {
+    fn text(&self) -> Text {
+        match self {
+            Self::Fields { found } => Text::new(
+                format!(
+                    "the text has {found} field{}, expected {FIELDS}: board turn pool captured quiet ply first",
+                    plural(*found)
+                ),
+                format!("内容有 {found} 项，应为 {FIELDS} 项：棋盘 行棋方 未翻子 被吃子 未翻未吃步数 总步数 先手颜色"),
+            ),
+            Self::Rows { found } => Text::new(
+                format!("the board has {found} row{}, expected {ROWS} separated by `/`", plural(*found)),
+                format!("棋盘有 {found} 行，应为以“/”分隔的 {ROWS} 行"),
+            ),
+            Self::Columns { row, found } => Text::new(
+                format!("row {row} has {found} square{}, expected {COLUMNS}", plural(*found)),
+                format!("第 {row} 行有 {found} 格，应为 {COLUMNS} 格"),
+            ),
+            Self::Cell { row, found } => {
+                let found = shown(&found.to_string());
+                Text::new(
+                    format!(
+                        "`{found}` in row {row} is neither a piece (kgechqp KGECHQP), nor `?` for a face-down one, \
+                         nor `.` or a digit from 1 to {COLUMNS} for empty squares"
+                    ),
+                    format!(
+                        "第 {row} 行的“{found}”既不是棋子（kgechqp KGECHQP）、暗子“?”，也不是空格“.”或 1 至 {COLUMNS} 的数字"
+                    ),
+                )
+            }
+            Self::Colour { what, found } => {
+                let (english, chinese) = what.name();
+                let found = shown(found);
+                Text::new(
+                    format!("{english} is `{found}`, expected `r`, `b`, or `-` before the first flip"),
+                    format!("{chinese}为“{found}”，应为“r”、“b”，或首次翻子之前的“-”"),
+                )
+            }
+            Self::Pool { found } => {
+                let found = shown(found);
+                Text::new(
+                    format!(
+                        "the pool is `{found}`, expected letters with their numbers in the order kgechqpKGECHQP, \
+                         such as `p2P1`, or `-` for none, or `*` for all"
+                    ),
+                    format!(
+                        "未翻子为“{found}”，应为按 kgechqpKGECHQP 排列的字母与数目（如“p2P1”），或“-”（无），或“*”（全部）"
+                    ),
+                )
+            }
+            Self::Captured { found } => {
+                let found = shown(&found.to_string());
+                Text::new(
+                    format!("`{found}` among the captured is not a piece (kgechqp KGECHQP); `-` stands for none"),
+                    format!("被吃子中的“{found}”不是棋子（kgechqp KGECHQP）；“-”表示无"),
+                )
+            }
+            Self::Counter { what, found } => {
+                let (english, chinese) = what.name();
+                let found = shown(found);
+                Text::new(
+                    format!("{english} is `{found}`, expected a whole number"),
+                    format!("{chinese}为“{found}”，应为整数"),
+                )
+            }
+        }
+    }
+}
+
+const fn plural(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
+}
+
+impl From<BfenError> for PositionError {
+    fn from(error: BfenError) -> Self {
+        Self { code: "bad_fen", text: error.text(), squares: Vec::new() }
+    }
+}
+
+fn impossible(text: Text) -> PositionError {
+    PositionError { code: "impossible_position", text, squares: Vec::new() }
+}
+
+/// Reads a position, to be played by the usual rules until others are agreed on.
+pub(super) fn read(text: &str) -> Result<Position, PositionError> {
+    let fields: Vec<&str> = text.split_ascii_whitespace().collect();
+    let Ok([board, turn, pool, captured, quiet, ply, first]) = <[&str; FIELDS]>::try_from(fields.as_slice()) else {
+        return Err(BfenError::Fields { found: fields.len() }.into());
+    };
+    let board = read_board(board)?;
+    let turn = read_colour(turn, Field::Turn)?;
+    let pool = read_pool(pool)?;
+    let captured = read_captured(captured, &board)?;
+    let quiet = read_counter(quiet, Field::Quiet)?;
+    let ply = read_counter(ply, Field::Ply)?;
+    let first = read_colour(first, Field::First)?;
+    let turn = match (turn, first) {
+        (Some(turn), Some(first)) if turn != first => Seat::Second,
+        (Some(_), Some(_)) | (None, None) => Seat::First,
+        (Some(_), None) | (None, Some(_)) => return Err(impossible(refusals::half_coloured())),
+    };
+    let parts = Parts { board, captured, turn, first, quiet, ply };
+    let position = Position::new(Rules::default(), parts).map_err(|error| refuse(&error, &board))?;
+    if *position.unseen() != pool {
+        return Err(impossible(refusals::other_pool(&write_pool(position.unseen()))));
+    }
+    Ok(position)
+}
+
+fn refuse(error: &Impossible, board: &Board) -> PositionError {
+    let squares = match error {
+        Impossible::TooMany { piece } => {
+            board.of_side(piece.side()).filter(|(_, other)| other == piece).map(|(square, _)| square).collect()
+        }
+        Impossible::PoolMismatch { .. } | Impossible::Colours => Vec::new(),
+    };
+    let squares = squares.iter().map(Square::to_string).collect();
+    PositionError { squares, ..impossible(refusals::impossible(error)) }
+}
+
+fn read_board(text: &str) -> Result<Board, BfenError> {
+    let rows: Vec<&str> = text.split('/').collect();
+    if rows.len() != ROWS {
+        return Err(BfenError::Rows { found: rows.len() });
+    }
+    let mut board = Board::default();
+    for (row, text) in rows.into_iter().enumerate() {
+        read_row(text, row, &mut board)?;
+    }
+    Ok(board)
+}
+
+fn read_row(text: &str, row: usize, board: &mut Board) -> Result<(), BfenError> {
+    let mut column = 0;
+    for found in text.chars() {
+        let (cell, count) = match found {
+            '?' => (Cell::FaceDown, 1),
+            '.' => (Cell::Empty, 1),
+            '1'..='8' => (Cell::Empty, found as usize - '0' as usize),
+            _ => (Cell::FaceUp(Legacy.read(found).ok_or(BfenError::Cell { row: row + 1, found })?), 1),
+        };
+        for square in (column..column + count).filter_map(|column| Square::new(column, row)) {
+            board.set(square, cell);
+        }
+        column += count;
+    }
+    if column == COLUMNS { Ok(()) } else { Err(BfenError::Columns { row: row + 1, found: column }) }
+}
+
+fn read_colour(text: &str, what: Field) -> Result<Option<Side>, BfenError> {
+    match text {
+        "r" => Ok(Some(Side::Red)),
+        "b" => Ok(Some(Side::Black)),
+        "-" => Ok(None),
+        _ => Err(BfenError::Colour { what, found: text.to_owned() }),
+    }
+}
+
+fn read_pool(text: &str) -> Result<Pool, BfenError> {
+    if text == "*" {
+        return Ok(Pool::full());
+    }
+    let mut pool = Pool::EMPTY;
+    let mut rest = if text == "-" { "" } else { text };
+    for piece in Piece::all() {
+        let Some(counted) = rest.strip_prefix(Legacy.write(piece)) else { continue };
+        // A set has no more than five of anything.
+        let count = counted.chars().next().and_then(|digit| digit.to_digit(6)).filter(|&count| count > 0);
+        let Some(count) = count else { break };
+        (0..count).for_each(|_| pool.add(piece));
+        rest = &counted[1..];
+    }
+    if rest.is_empty() { Ok(pool) } else { Err(BfenError::Pool { found: text.to_owned() }) }
+}
+
+fn read_captured(text: &str, board: &Board) -> Result<Graveyard, PositionError> {
+    let mut captured = Graveyard::EMPTY;
+    for found in text.chars().filter(|_| text != "-") {
+        let piece = Legacy.read(found).ok_or(BfenError::Captured { found })?;
+        // So many cannot be from one set, whichever they are.
+        captured = captured.with(piece).ok_or_else(|| refuse(&Impossible::TooMany { piece }, board))?;
+    }
+    Ok(captured)
+}
+
+fn read_counter<N: std::str::FromStr>(text: &str, what: Field) -> Result<N, BfenError> {
+    let digits_only = text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text.parse().ok().filter(|_| digits_only);
+    number.ok_or_else(|| BfenError::Counter { what, found: text.to_owned() })
+}
+
+/// Writes a position.
+pub(super) fn write(position: &Position) -> String {
+    let rows: Vec<String> = (0..ROWS).map(|row| write_row(position.board(), row)).collect();
+    let captured: String = position.captured().iter().map(|piece| Legacy.write(piece)).collect();
+    format!(
+        "{} {} {} {} {} {} {}",
+        rows.join("/"),
+        write_colour(position.side_of(position.turn())),
+        write_pool(position.unseen()),
+        if captured.is_empty() { "-" } else { &captured },
+        position.quiet(),
+        position.ply(),
+        write_colour(position.side_of(Seat::First)),
+    )
+}
+
+fn write_row(board: &Board, row: usize) -> String {
+    let mut text = String::new();
+    let mut empty = 0;
+    for cell in (0..COLUMNS).filter_map(|column| Square::new(column, row)).map(|square| board.at(square)) {
+        let letter = match cell {
+            Cell::Empty => {
+                empty += 1;
+                continue;
+            }
+            Cell::FaceDown => '?',
+            Cell::FaceUp(piece) => Legacy.write(piece),
+        };
+        if empty > 0 {
+            text += &std::mem::take(&mut empty).to_string();
+        }
+        text.push(letter);
+    }
+    if empty > 0 {
+        text += &empty.to_string();
+    }
+    text
+}
+
+const fn write_colour(side: Option<Side>) -> char {
+    match side {
+        Some(Side::Red) => 'r',
+        Some(Side::Black) => 'b',
+        None => '-',
+    }
+}
+
+fn write_pool(pool: &Pool) -> String {
+    if *pool == Pool::full() {
+        return "*".to_owned();
+    }
+    let counts: Vec<String> = pool.iter().map(|(piece, count)| format!("{}{count}", Legacy.write(piece))).collect();
+    if counts.is_empty() { "-".to_owned() } else { counts.concat() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: &str = "????????/????????/????????/???????? - * - 0 0 -";
+    const MIDDLE: &str = "3?p3/2E2k1c/1K1?h2?/h1PG1pg1 b p2P1 PPPeqHeCQGEHpCQqgc 0 60 b";
+
+    #[test]
+    fn positions_are_written_as_they_were_read() {
+        assert_eq!(read(START), Ok(Position::default()));
+        for text in [START, MIDDLE] {
+            assert_eq!(write(&read(text).unwrap()), text);
+        }
+        let dotted = MIDDLE.replace("3?p3", "...?p...").replace("1K1?h2?", ".K1?h.1?");
+        assert_eq!(read(&dotted), read(MIDDLE));
+        let all = "k1g2e2c2h2q2p5K1G2E2C2H2Q2P5";
+        assert_eq!(read(&START.replace('*', all)), Ok(Position::default()));
+    }
+
+    #[test]
+    fn the_seat_to_move_follows_from_the_colours() {
+        let position = read(MIDDLE).unwrap();
+        assert_eq!((position.turn(), position.side_to_move()), (Seat::First, Some(Side::Black)));
+        let position = read(&MIDDLE.replace(" 60 b", " 60 r")).unwrap();
+        assert_eq!((position.turn(), position.side_to_move()), (Seat::Second, Some(Side::Black)));
+    }
+
+    #[track_caller]
+    fn check_refused(from: &str, to: &str, code: &str, message: &str) {
+        let text = MIDDLE.replacen(from, to, 1);
+        let error = read(&text).unwrap_err();
+        assert_eq!((error.code, error.to_string().as_str()), (code, message), "{text}");
+        assert!(error.text.to(crate::Language::Chinese).chars().any(|c| c >= '\u{4E00}'));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_refused_by_name() {
+        let fields = "fields, expected 7: board turn pool captured quiet ply first";
+        check_refused(" 60 b", "", "bad_fen", &format!("the text has 5 {fields}"));
+        check_refused(" 60 b", " 60 b b", "bad_fen", &format!("the text has 8 {fields}"));
+        check_refused("/h1PG1pg1", "", "bad_fen", "the board has 3 rows, expected 4 separated by `/`");
+        check_refused("3?p3", "3?p4", "bad_fen", "row 1 has 9 squares, expected 8");
+        check_refused("1K1", "(k)1", "bad_fen", &cell('(', 3));
+        check_refused("3?p3", "9?p3", "bad_fen", &cell('9', 1));
+        let colour = "`r`, `b`, or `-` before the first flip";
+        check_refused(" b p2", " w p2", "bad_fen", &format!("the side to move is `w`, expected {colour}"));
+        check_refused("60 b", "60 B", "bad_fen", &format!("the colour of the first player is `B`, expected {colour}"));
+        check_refused(" 60 ", " +60 ", "bad_fen", "the number of plies is `+60`, expected a whole number");
+        check_refused(" 0 60", " 65536 60", "bad_fen", "the count of quiet plies is `65536`, expected a whole number");
+        for pool in ["P1p2", "p2P", "p2P0", "p1p1P1", "p2P1x", "2p", "p10", "**"] {
+            let expected = "letters with their numbers in the order kgechqpKGECHQP, such as `p2P1`, \
+                            or `-` for none, or `*` for all";
+            check_refused("p2P1", pool, "bad_fen", &format!("the pool is `{pool}`, expected {expected}"));
+        }
+        check_refused(
+            "PPPe",
+            "PPPx",
+            "bad_fen",
+            "`x` among the captured is not a piece (kgechqp KGECHQP); `-` stands for none",
+        );
+    }
+
+    fn cell(found: char, row: usize) -> String {
+        format!(
+            "`{found}` in row {row} is neither a piece (kgechqp KGECHQP), nor `?` for a face-down one, \
+             nor `.` or a digit from 1 to 8 for empty squares"
+        )
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_by_name() {
+        let pool = "the pool must be what is neither on the board nor captured, which is `p2P1`";
+        for other in ["p1P1", "p2", "*", "-", "p2P2"] {
+            check_refused("p2P1", other, "impossible_position", pool);
+        }
+        let colours = "the side to move and the colour of the first player are `-` together, before the first flip";
+        check_refused(" b p2", " - p2", "impossible_position", colours);
+        check_refused("60 b", "60 -", "impossible_position", colours);
+        check_refused(
+            "2E2k1c",
+            "2E2k1k",
+            "impossible_position",
+            "there are too many red kings, on the board and captured: a set has 1",
+        );
+        check_refused(
+            "3?p3",
+            "3?4",
+            "impossible_position",
+            "4 pieces are neither on the board nor captured, but 3 lie face down",
+        );
+    }
+}

@@ -1,0 +1,200 @@
+//! The board as text: squares, pieces, the last ply; beside it who plays which colour, what was
+//! captured and what is still unseen.
+//!
+//! Squares are four columns wide, so that a character has a column to spare on each side for the
+//! brackets around the last ply.
+
+use super::letters::Letters::Legacy;
+use super::words::glyph;
+use crate::diagram::Line;
+use crate::{Diagram, Draw, Ink, Language, Script, Text, View};
+use banqi::{Banqi, Cell, Piece, Ply, Pool, Position, Square};
+use game::{Seat, Side};
+
+const ROWS: usize = 4;
+const COLUMNS: usize = 8;
+/// Where the board begins.
+const MARGIN: usize = 3;
+const PITCH: usize = 5;
+/// Where the right edge of the board is.
+const EDGE: usize = MARGIN + PITCH * COLUMNS;
+/// Where the writing beside the board begins.
+const ASIDE: usize = EDGE + 5;
+const WIDTH: usize = 80;
+
+impl Draw for Banqi {
+    fn draw(position: &Position, view: View<Ply>) -> Diagram {
+        let mut lines = vec![letters(view)];
+        for row in 0..ROWS {
+            lines.push(border(row, view.script));
+            lines.push(squares(position, row, view));
+        }
+        lines.push(border(ROWS, view.script));
+        lines.push(letters(view));
+        for (line, note) in lines.iter_mut().skip(1).zip(aside(position, view)) {
+            note.write(line);
+        }
+        Diagram { lines: lines.into_iter().map(Line::into_spans).collect() }
+    }
+}
+
+/// The column of the left border of the `index`th square from the left.
+const fn left(index: usize) -> usize {
+    MARGIN + PITCH * index
+}
+
+/// What is in the `index`th place of `count`, seen from this side of the table.
+fn seen(index: usize, count: usize, bottom: Seat) -> usize {
+    if bottom == Seat::First { index } else { count - 1 - index }
+}
+
+fn letters(view: View<Ply>) -> Line {
+    let mut line = Line::new(WIDTH);
+    for index in 0..COLUMNS {
+        let letter = ('A'..='H').nth(seen(index, COLUMNS, view.bottom)).unwrap_or(' ');
+        line.put(left(index) + 2, letter, Ink::Label);
+    }
+    line
+}
+
+/// The line above the `row`th row of squares.
+fn border(row: usize, script: Script) -> Line {
+    let mut line = Line::new(WIDTH);
+    let across = if script == Script::Unicode { '─' } else { '-' };
+    (MARGIN..EDGE).for_each(|column| line.put(column, across, Ink::Board));
+    for index in 0..=COLUMNS {
+        let crossing = match (script, row, index) {
+            (Script::Ascii, ..) => '+',
+            (_, 0, 0) => '┌',
+            (_, 0, COLUMNS) => '┐',
+            (_, 0, _) => '┬',
+            (_, ROWS, 0) => '└',
+            (_, ROWS, COLUMNS) => '┘',
+            (_, ROWS, _) => '┴',
+            (_, _, 0) => '├',
+            (_, _, COLUMNS) => '┤',
+            _ => '┼',
+        };
+        line.put(left(index), crossing, Ink::Board);
+    }
+    line
+}
+
+fn squares(position: &Position, row: usize, view: View<Ply>) -> Line {
+    let mut line = Line::new(WIDTH);
+    let row = seen(row, ROWS, view.bottom);
+    let digit = ('1'..='4').nth(row).unwrap_or(' ');
+    line.put(1, digit, Ink::Label);
+    line.put(EDGE + 2, digit, Ink::Label);
+    let down = if view.script == Script::Unicode { '│' } else { '|' };
+    (0..=COLUMNS).for_each(|index| line.put(left(index), down, Ink::Board));
+    for index in 0..COLUMNS {
+        let Some(square) = Square::new(seen(index, COLUMNS, view.bottom), row) else { continue };
+        if view.last.is_some_and(|last| touches(last, square)) {
+            line.put(left(index) + 1, '[', Ink::Mark);
+            line.put(left(index) + 4, ']', Ink::Mark);
+        }
+        let place = left(index) + 2;
+        match (position.board().at(square), view.script) {
+            (Cell::Empty, _) => {}
+            (Cell::FaceDown, Script::Unicode) => drop(line.write(place, "▒▒", Ink::Board)),
+            (Cell::FaceDown, Script::Ascii) => drop(line.write(place, "??", Ink::Board)),
+            (Cell::FaceUp(piece), script) => line.put(place, character(piece, script), ink(piece.side())),
+        }
+    }
+    line
+}
+
+/// Did `ply` begin, capture or end on `square`?
+fn touches(ply: Ply, square: Square) -> bool {
+    match ply {
+        Ply::Flip { square: flipped, .. } => flipped == square,
+        Ply::Step { from, to } => from == square || to == square,
+        Ply::Capture(captures) | Ply::Attack { captures, .. } => {
+            captures.from() == square || captures.targets().contains(&square)
+        }
+    }
+}
+
+const fn character(piece: Piece, script: Script) -> char {
+    match script {
+        Script::Unicode => glyph(piece),
+        Script::Ascii => Legacy.write(piece),
+    }
+}
+
+const fn ink(side: Side) -> Ink {
+    match side {
+        Side::Red => Ink::Red,
+        Side::Black => Ink::Black,
+    }
+}
+
+/// A line beside the board.
+enum Note {
+    Nothing,
+    Words(String, Ink),
+    Pieces(Vec<(Piece, u8)>, Script),
+}
+
+impl Note {
+    fn write(&self, line: &mut Line) {
+        match self {
+            Self::Nothing => {}
+            Self::Words(text, ink) => drop(line.write(ASIDE, text, *ink)),
+            Self::Pieces(pieces, script) => {
+                let mut column = ASIDE + 2;
+                for &(piece, count) in pieces {
+                    let text = format!("{}{count}", character(piece, *script));
+                    column = line.write(column, &text, ink(piece.side())) + 1;
+                }
+            }
+        }
+    }
+}
+
+fn aside(position: &Position, view: View<Ply>) -> [Note; 9] {
+    let label = |text: Text| Note::Words(text.to(view.language).to_owned(), Ink::Label);
+    let mut captured = Pool::EMPTY;
+    position.captured().iter().for_each(|piece| captured.add(piece));
+    let unseen = position.unseen();
+    let pieces = |pool: &Pool, side: Side| {
+        let of_side = pool.iter().filter(|(piece, _)| piece.side() == side).collect::<Vec<_>>();
+        if of_side.is_empty() { Note::Nothing } else { Note::Pieces(of_side, view.script) }
+    };
+    let [first, second] = Seat::ALL.map(|seat| plays(position, seat, view.language));
+    [
+        first,
+        second,
+        case(view),
+        label(Text::new(format!("Captured: {}", captured.total()), format!("被吃：{}", captured.total()))),
+        pieces(&captured, Side::Red),
+        pieces(&captured, Side::Black),
+        label(Text::new(format!("Face down: {}", unseen.total()), format!("未翻：{}", unseen.total()))),
+        pieces(unseen, Side::Red),
+        pieces(unseen, Side::Black),
+    ]
+}
+
+/// Who plays which colour: a flip decides it.
+fn plays(position: &Position, seat: Seat, language: Language) -> Note {
+    let (english, chinese) = match seat {
+        Seat::First => ("First player", "先手"),
+        Seat::Second => ("Second player", "后手"),
+    };
+    let side = position.side_of(seat);
+    let colour = side.map_or_else(|| Text::new("no colour yet", "颜色未定"), super::words::side);
+    let text = Text::new(format!("{english}: {colour}"), format!("{chinese}：{}", colour.to(Language::Chinese)));
+    Note::Words(text.to(language).to_owned(), side.map_or(Ink::Label, ink))
+}
+
+/// Letters have no colour in every terminal, so their case is explained.
+fn case(view: View<Ply>) -> Note {
+    match view.script {
+        Script::Unicode => Note::Nothing,
+        Script::Ascii => {
+            let text = Text::new("red is small, BLACK IS CAPITAL", "小写为红，大写为黑");
+            Note::Words(text.to(view.language).to_owned(), Ink::Label)
+        }
+    }
+}

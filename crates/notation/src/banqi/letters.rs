@@ -1,0 +1,109 @@
+//! The letters for pieces. Three traditions, and they contradict each other: legacy `c` is a red
+//! chariot, to the tournaments it is a black cannon.
+
+use banqi::{Piece, Role};
+use game::Side;
+
+/// A way to write pieces as letters.
+///
+/// ```
+/// use notation::banqi::Letters;
+///
+/// let piece = Letters::Cdc.read('N').unwrap();
+/// assert_eq!(Letters::Legacy.write(piece), 'h');
+/// assert_eq!(Letters::OpenSpiel.write(piece), 'H');
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letters {
+    /// Ours, in positions and records: `kgechqp`, lower case for red.
+    Legacy,
+    /// Those of the computer tournaments: `KGMRNCP`, upper case for red.
+    Cdc,
+    /// Those of `OpenSpiel` and Misty: `GAERHCS`, upper case for red.
+    OpenSpiel,
+}
+
+impl Letters {
+    /// Every tradition.
+    pub const ALL: [Self; 3] = [Self::Legacy, Self::Cdc, Self::OpenSpiel];
+
+    /// The piece that this letter means.
+    pub fn read(self, letter: char) -> Option<Piece> {
+        Piece::all().find(|&piece| self.write(piece) == letter)
+    }
+
+    /// The letter for a piece.
+    pub const fn write(self, piece: Piece) -> char {
+        let (lower, small_side) = match self {
+            Self::Legacy => (legacy(piece.role()), Side::Red),
+            Self::Cdc => (cdc(piece.role()), Side::Black),
+            Self::OpenSpiel => (open_spiel(piece.role()), Side::Black),
+        };
+        if piece.side() as u8 == small_side as u8 { lower } else { lower.to_ascii_uppercase() }
+    }
+}
+
+const fn legacy(role: Role) -> char {
+    match role {
+        Role::King => 'k',
+        Role::Advisor => 'g',
+        Role::Elephant => 'e',
+        Role::Chariot => 'c',
+        Role::Horse => 'h',
+        Role::Cannon => 'q',
+        Role::Soldier => 'p',
+    }
+}
+
+const fn cdc(role: Role) -> char {
+    match role {
+        Role::King => 'k',
+        Role::Advisor => 'g',
+        Role::Elephant => 'm',
+        Role::Chariot => 'r',
+        Role::Horse => 'n',
+        Role::Cannon => 'c',
+        Role::Soldier => 'p',
+    }
+}
+
+const fn open_spiel(role: Role) -> char {
+    match role {
+        Role::King => 'g',
+        Role::Advisor => 'a',
+        Role::Elephant => 'e',
+        Role::Chariot => 'r',
+        Role::Horse => 'h',
+        Role::Cannon => 'c',
+        Role::Soldier => 's',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(letters: Letters) -> String {
+        Piece::all().map(|piece| letters.write(piece)).collect()
+    }
+
+    #[test]
+    fn letters_are_those_of_their_traditions() {
+        assert_eq!(all(Letters::Legacy), "kgechqpKGECHQP");
+        assert_eq!(all(Letters::Cdc), "KGMRNCPkgmrncp");
+        assert_eq!(all(Letters::OpenSpiel), "GAERHCSgaerhcs");
+    }
+
+    #[test]
+    fn what_is_written_is_read_back_and_nothing_else_is() {
+        for letters in Letters::ALL {
+            for piece in Piece::all() {
+                assert_eq!(letters.read(letters.write(piece)), Some(piece));
+            }
+            let known = all(letters);
+            for letter in ('\0'..='\u{2FF}').filter(|letter| !known.contains(*letter)) {
+                assert_eq!(letters.read(letter), None, "{letter:?}");
+            }
+        }
+    }
+}

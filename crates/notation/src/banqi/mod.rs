@@ -1,0 +1,88 @@
+//! Banqi as text. Ours is the notation of docs/rules-filter.md; [`Letters`] and [`cdc`] are for
+//! those who write differently.
+
+mod bfen;
+pub mod cdc;
+mod diagram;
+mod letters;
+mod moves;
+mod options;
+mod phrases;
+mod refusals;
+mod rulings;
+mod words;
+
+pub use letters::Letters;
+
+use crate::{MoveError, Notation, PositionError, RulesError, RulesText};
+use banqi::{Banqi, Illegal, Move, Ply, Position, Rules};
+use game::{Seat, Side};
+
+impl Notation for Banqi {
+    fn read_position(text: &str) -> Result<Position, PositionError> {
+        bfen::read(text)
+    }
+
+    fn write_position(position: &Position) -> String {
+        bfen::write(position)
+    }
+
+    fn read_handicap(_: &str) -> Result<Position, PositionError> {
+        Err(PositionError { code: "bad_handicap", text: refusals::no_handicap(), squares: Vec::new() })
+    }
+
+    fn under(rules: &Rules, position: Position) -> Position {
+        position.with_rules(*rules)
+    }
+
+    fn read_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
+        moves::read(position, text)
+    }
+
+    fn read_typed_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
+        moves::read_typed(position, text)
+    }
+
+    fn write_move(mv: Move) -> String {
+        moves::write(mv)
+    }
+
+    fn read_ply(position: &Position, text: &str) -> Result<Ply, MoveError<Illegal>> {
+        moves::read_ply(position, text)
+    }
+
+    fn write_ply(ply: Ply) -> String {
+        moves::write_ply(ply)
+    }
+
+    fn move_of(ply: Ply) -> Move {
+        moves::move_of(ply)
+    }
+
+    fn read_rules(text: &RulesText) -> Result<Rules, RulesError> {
+        options::read(text)
+    }
+
+    fn write_rules(rules: &Rules) -> RulesText {
+        options::write(rules)
+    }
+
+    fn rule_sets() -> Vec<&'static str> {
+        options::names()
+    }
+
+    fn options(rules: &Rules) -> Vec<(&'static str, String)> {
+        options::list(rules)
+    }
+
+    fn seat_code(position: &Position, seat: Seat) -> Option<&'static str> {
+        position.side_of(seat).map(|side| match side {
+            Side::Red => "red",
+            Side::Black => "black",
+        })
+    }
+
+    fn in_check(_: &Position) -> Option<bool> {
+        None
+    }
+}

@@ -1,0 +1,198 @@
+//! Why a move, a position or a rule set is refused, one sentence for each rule a teacher would cite.
+
+use super::words::{article, glyph, kind, piece, piece_on, pieces_on, role, side};
+use crate::{Language::Chinese, Text};
+use banqi::{Illegal, Impossible, Piece, Position, Role, Senseless, Square};
+
+pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
+    match *illegal {
+        Illegal::NothingToFlip { square } => {
+            Text::new(format!("there is no face-down piece on {square}"), format!("{square} 没有暗子可翻"))
+        }
+        Illegal::ColoursUnknown => {
+            Text::new("nobody has a colour yet: the first ply turns a piece over", "双方尚无颜色：第一步必须翻子")
+        }
+        Illegal::OnlyFlips { rounds } => Text::new(
+            format!("the first {rounds} rounds only turn pieces over"),
+            format!("按约定，前 {rounds} 回合只能翻子"),
+        ),
+        Illegal::NoPieceAtSource { from } => {
+            Text::new(format!("there is no piece on {from}"), format!("{from} 没有棋子"))
+        }
+        Illegal::FaceDownPiece { from } => Text::new(
+            format!("the piece on {from} lies face down: it can be turned over, but not moved"),
+            format!("{from} 是暗子：可以翻开，不能移动"),
+        ),
+        Illegal::NotYourPiece { from } => {
+            let name = piece_on(position, from);
+            match position.side_to_move().map(side) {
+                Some(mover) => Text::new(
+                    format!("{name} is not yours: {mover} is to move"),
+                    format!("现在轮到{}走，不能动 {}", mover.to(Chinese), name.to(Chinese)),
+                ),
+                None => Text::new(format!("{name} is not yours"), format!("不能动 {}", name.to(Chinese))),
+            }
+        }
+        Illegal::IllegalPieceMove { role, from, to } => wrong_shape(position, role, from, to),
+        Illegal::DestinationOccupied { to } => {
+            let name = piece_on(position, to);
+            Text::new(
+                format!("{name} is in the way: a step goes to an empty square, and a capture is written with `x`"),
+                format!("{}挡住去路：移动须到空格，吃子写作“x”", name.to(Chinese)),
+            )
+        }
+        Illegal::NothingToCapture { to } => {
+            Text::new(format!("there is nothing to capture on {to}"), format!("{to} 没有可吃的棋子"))
+        }
+        Illegal::CaptureOwnPiece { to } => {
+            let name = piece_on(position, to);
+            Text::new(format!("{name} is your own"), format!("不能吃自己的棋子：{}", name.to(Chinese)))
+        }
+        Illegal::TargetFaceDown { to } => Text::new(
+            format!("the piece on {to} lies face down, and these rules do not let it be taken like that"),
+            format!("{to} 是暗子，按所用规则不能这样吃"),
+        ),
+        Illegal::TargetFaceUp { to } => {
+            let name = piece_on(position, to);
+            Text::new(
+                format!("{name} lies face up already, so nothing can be shown there"),
+                format!("{}已是明子，无须翻开", name.to(Chinese)),
+            )
+        }
+        Illegal::OutrankedBy { attacker, victim, to } => outranked(position, attacker, victim, to),
+        Illegal::CannonNoMount { from, to } => {
+            let target = piece_on(position, to);
+            Text::new(
+                format!(
+                    "the cannon on {from} cannot take {target}: it jumps over exactly one piece, and there is none between them"
+                ),
+                format!("{from} 的{}不能吃 {}：须隔一子跳吃，中间没有炮架", cannon(position), target.to(Chinese)),
+            )
+        }
+        Illegal::CannonTooManyMounts { ref mounts } => {
+            let screens = pieces_on(position, mounts);
+            Text::new(
+                format!("a cannon jumps over exactly one piece, and {} stand between: {screens}", mounts.len()),
+                format!("{}只能隔一子跳吃，中间却有 {} 个子：{}", cannon(position), mounts.len(), screens.to(Chinese)),
+            )
+        }
+        Illegal::OneCaptureOnly => {
+            Text::new("these rules allow one capture a turn", "按所用规则，一步只能吃一次（不可连吃）")
+        }
+        Illegal::TurnEnds { at } => {
+            Text::new(format!("the turn ends on {at}: nothing can follow"), format!("这一步在 {at} 结束，不能继续"))
+        }
+        Illegal::NotInPool { square, piece: shown } => {
+            let name = piece(shown);
+            Text::new(
+                format!("the piece on {square} cannot be a {name}: none is left unseen"),
+                format!("{square} 不可能是{}：未翻的棋子中已没有它", name.to(Chinese)),
+            )
+        }
+        Illegal::LongChase { victim } => {
+            let name = piece_on(position, victim);
+            Text::new(
+                format!("this would chase {name} once too often; play something else"),
+                format!("长捉 {}，必须变着", name.to(Chinese)),
+            )
+        }
+    }
+}
+
+/// The character on the cannons of the side to move.
+fn cannon(position: &Position) -> char {
+    position.side_to_move().map_or('炮', |side| glyph(Piece::new(side, Role::Cannon)))
+}
+
+fn outranked(position: &Position, attacker: Role, victim: Role, to: Square) -> Text {
+    let target = piece_on(position, to);
+    let name = position.side_to_move().map(|side| glyph(Piece::new(side, attacker)));
+    let name = name.map_or_else(|| kind(attacker).to(Chinese).to_owned(), String::from);
+    let victim = kind(victim);
+    Text::new(
+        format!(
+            "{} {} may not take {target}: these rules do not let it take {} {victim}",
+            article(attacker),
+            role(attacker),
+            if victim.to_string().starts_with(['a', 'e']) { "an" } else { "a" }
+        ),
+        format!("{name}不能吃 {}：按所用规则吃不动它", target.to(Chinese)),
+    )
+}
+
+/// How a piece does move, for somebody who tried something else.
+fn wrong_shape(position: &Position, kind: Role, from: Square, to: Square) -> Text {
+    if from == to {
+        return Text::new("a move must lead to another square", "起点与终点不能相同");
+    }
+    let name = piece_on(position, from);
+    let (english, chinese) = if kind == Role::Cannon {
+        ("it steps to a neighbouring square, and captures by a jump along a row or column", "移动一格，沿直线隔子跳吃")
+    } else {
+        ("it goes to a neighbouring square", "只能走到相邻的格子")
+    };
+    Text::new(format!("{name} does not go to {to}: {english}"), format!("{}不能走到 {to}：{chinese}", name.to(Chinese)))
+}
+
+pub(super) fn impossible(error: &Impossible) -> Text {
+    match *error {
+        Impossible::TooMany { piece: found } => {
+            let (name, count) = (piece(found), found.role().count());
+            Text::new(
+                format!("there are too many {name}s, on the board and captured: a set has {count}"),
+                format!("{}过多（盘上与被吃合计）：一副棋只有 {count} 个", name.to(Chinese)),
+            )
+        }
+        Impossible::PoolMismatch { expected, found } => Text::new(
+            format!("{expected} pieces are neither on the board nor captured, but {found} lie face down"),
+            format!("既不在盘上也未被吃的棋子有 {expected} 个，而暗子有 {found} 个"),
+        ),
+        Impossible::Colours => Text::new(
+            "the colours of the players are decided by the first flip, no sooner and no later",
+            "双方的颜色由首次翻子决定，不早也不晚",
+        ),
+    }
+}
+
+pub(super) fn half_coloured() -> Text {
+    Text::new(
+        "the side to move and the colour of the first player are `-` together, before the first flip",
+        "行棋方与先手颜色须同为“-”（首次翻子之前）",
+    )
+}
+
+pub(super) fn other_pool(expected: &str) -> Text {
+    Text::new(
+        format!("the pool must be what is neither on the board nor captured, which is `{expected}`"),
+        format!("未翻子必须恰为既不在盘上也未被吃的棋子，即“{expected}”"),
+    )
+}
+
+pub(super) fn no_handicap() -> Text {
+    Text::new(
+        "Banqi has no handicap: every game begins with all pieces face down",
+        "暗棋没有让子：开局时所有棋子都是暗子",
+    )
+}
+
+pub(super) fn senseless(senseless: Senseless) -> Text {
+    let (english, chinese) = match senseless {
+        Senseless::CannonDarkWithoutJump => (
+            "cannon_dark needs a cannon that jumps, and cannon_mode is ladder",
+            "cannon_dark 要求炮能跳吃，而 cannon_mode 为 ladder",
+        ),
+        Senseless::LongChaseWithoutRepetition => {
+            ("long_chase needs repetition, which is off", "long_chase 要求启用 repetition")
+        }
+        Senseless::RepetitionOfOne => (
+            "every position stands once, so repetition is 0 (off) or at least 2",
+            "每个局面至少出现一次，repetition 应为 0（关闭）或不小于 2",
+        ),
+        Senseless::OpeningFlips => ("opening_flips is from 1 to 16 rounds", "opening_flips 应为 1 至 16 回合"),
+        Senseless::CannonTwiceForbidden => (
+            "cannon_takes_cannon is about equals, and equal_capture=none forbids those already",
+            "equal_capture=none 已禁止同级互吃，不必再设 cannon_takes_cannon",
+        ),
+    };
+    Text::new(english, chinese)
+}

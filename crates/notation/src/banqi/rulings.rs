@@ -1,0 +1,130 @@
+//! What the arbiter says: reasons, what a ruling rests on, and what a rule set comes to.
+
+use super::options;
+use super::words::kind;
+use crate::{Grounds, Language::Chinese, Text};
+use banqi::{Banqi, Evidence, Preset, Reason, Role, Rules, Square};
+use game::{History, Seat};
+
+pub(super) fn reason(reason: Reason) -> Text {
+    let (english, chinese) = match reason {
+        Reason::Eliminated => ("the other side has no piece left", "对方棋子全部被吃"),
+        Reason::NoMoves => ("the other side can do nothing any more", "对方无子可动"),
+        Reason::Repetition => ("the same position once too often", "同一局面重复出现"),
+        Reason::QuietLimit => ("too many plies without flip or capture", "连续未翻未吃达到限着"),
+        Reason::LongChase => ("the other side chased without end", "对方长捉"),
+    };
+    Text::new(english, chinese)
+}
+
+pub(super) fn preset(preset: Preset) -> Text {
+    let (english, chinese) = match preset {
+        Preset::Classic => ("classic rules", "通用规则"),
+        Preset::Legacy => ("legacy rules, cannon lowest", "旧版规则，炮最小"),
+        Preset::LegacyGo => ("legacy server rules", "旧版服务器规则"),
+        Preset::Taiwan => ("Taiwanese rules", "台湾规则"),
+        Preset::Tcga2010 => ("TCGA tournament rules", "台湾电脑对局学会赛规"),
+        Preset::Ntu2021 => ("NTU course rules", "台大课程规则"),
+        Preset::Icga => ("ICGA Olympiad rules", "国际电脑奥林匹克赛规"),
+        Preset::Hongkong => ("Hong Kong rules", "香港规则"),
+        Preset::Mainland => ("mainland rules", "大陆规则"),
+    };
+    let name = preset.name();
+    Text::new(format!("{english} ({name})"), format!("{chinese}（{name}）"))
+}
+
+pub(super) fn rules(rules: &Rules) -> Text {
+    let (nearest, options) = options::nearest(rules);
+    let name = preset(nearest);
+    let options: Vec<String> = options.into_iter().map(|(option, value)| format!("{option}={value}")).collect();
+    let (mut english, mut chinese) = (vec![name.to_string()], vec![name.to(Chinese).to_owned()]);
+    english.extend(options.iter().cloned());
+    chinese.extend(options);
+    Text::new(english.join(", "), chinese.join("，"))
+}
+
+/// Who takes whom, in the order of the ladder.
+pub(super) fn sheet(rules: &Rules) -> Vec<Text> {
+    let cell = |attacker: Role, victim: Role| {
+        let by_jump = attacker == Role::Cannon && rules.jumps_onto(victim);
+        match (rules.takes(attacker, victim), by_jump) {
+            (true, true) => "YJ",
+            (true, false) => "Y",
+            (false, true) => "J",
+            (false, false) => ".",
+        }
+    };
+    let ladder = rules.ladder.roles();
+    // A name is at most eight letters, or two characters of two columns each.
+    let line = |head: Text, cells: Vec<Text>| {
+        let english = std::iter::once(&head).chain(&cells).map(|text| format!("{text:9}")).collect::<Vec<_>>();
+        let chinese = std::iter::once(&head).chain(&cells).map(|text| {
+            let text = text.to(Chinese);
+            let columns = text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum::<usize>();
+            format!("{text}{}", " ".repeat(6_usize.saturating_sub(columns)))
+        });
+        Text::new(english.concat().trim_end(), chinese.collect::<Vec<_>>().concat().trim_end())
+    };
+    let mut lines = vec![Text::new(
+        "Who takes whom: Y next to it, J by a jump over one piece, . never",
+        "吃子表（行吃列）：Y 相邻可吃，J 隔一子跳吃，. 不可吃",
+    )];
+    lines.push(line(Text::same(""), ladder.map(kind).to_vec()));
+    for &attacker in ladder {
+        lines.push(line(kind(attacker), ladder.map(|victim| Text::same(cell(attacker, victim))).to_vec()));
+    }
+    lines
+}
+
+pub(super) fn grounds(evidence: &Evidence) -> Grounds {
+    match *evidence {
+        Evidence::Repetition { begins_after, chased } => repetition(begins_after, chased),
+        Evidence::Quiet { quiet, limit } => Grounds {
+            seen: vec![quiet_count(quiet, limit)],
+            conclusion: vec![Text::new("the limit is reached: a draw", "已达限着，作和")],
+            ..Grounds::default()
+        },
+    }
+}
+
+fn repetition(begins_after: usize, chased: [Option<Square>; 2]) -> Grounds {
+    let first = begins_after + 1;
+    let mut seen = vec![Text::new(
+        format!("the same position has come back once too often; everything from ply {first} on was looked at"),
+        format!("同一局面已多次出现；裁决范围自第 {first} 步起"),
+    )];
+    for (seat, victim) in Seat::ALL.into_iter().zip(chased) {
+        let Some(victim) = victim else { continue };
+        let (english, chinese) = match seat {
+            Seat::First => ("first", "先手"),
+            Seat::Second => ("second", "后手"),
+        };
+        seen.push(Text::new(
+            format!("with every ply the {english} player attacked the piece that now stands on {victim}"),
+            format!("{chinese}步步捉现位于 {victim} 的棋子"),
+        ));
+    }
+    let conclusion = match chased {
+        [Some(_), Some(_)] => Text::new("both sides chased", "双方均为长捉"),
+        [None, None] => Text::new("neither side chased", "双方均未长捉"),
+        _ => Text::new("only one side chased", "仅一方长捉"),
+    };
+    Grounds { seen, conclusion: vec![conclusion], ..Grounds::default() }
+}
+
+fn quiet_count(quiet: u16, limit: u16) -> Text {
+    match limit {
+        0 => Text::new(
+            format!("plies without flip or capture: {quiet}; there is no limit"),
+            format!("连续未翻未吃 {quiet} 步；不限"),
+        ),
+        _ => Text::new(
+            format!("plies without flip or capture: {quiet}; the limit is {limit}"),
+            format!("连续未翻未吃 {quiet} 步；限着为 {limit} 步"),
+        ),
+    }
+}
+
+pub(super) fn standing(history: &History<Banqi>) -> Vec<Text> {
+    vec![quiet_count(history.position().quiet(), history.rules().quiet_limit)]
+}

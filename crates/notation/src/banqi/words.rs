@@ -1,0 +1,84 @@
+//! What things are called: sides, pieces and where they stand.
+
+use crate::{Language::Chinese, Text};
+use banqi::{Cell, Piece, Position, Role, Square};
+use game::Side;
+
+/// Red, 红方.
+pub(super) fn side(side: Side) -> Text {
+    match side {
+        Side::Red => Text::new("Red", "红方"),
+        Side::Black => Text::new("Black", "黑方"),
+    }
+}
+
+/// The character on a piece, as Banqi sets have it: the two sides share none.
+pub(super) const fn glyph(piece: Piece) -> char {
+    match (piece.side(), piece.role()) {
+        (Side::Red, Role::King) => '帥',
+        (Side::Red, Role::Advisor) => '仕',
+        (Side::Red, Role::Elephant) => '相',
+        (Side::Red, Role::Chariot) => '俥',
+        (Side::Red, Role::Horse) => '傌',
+        (Side::Red, Role::Cannon) => '炮',
+        (Side::Red, Role::Soldier) => '兵',
+        (Side::Black, Role::King) => '將',
+        (Side::Black, Role::Advisor) => '士',
+        (Side::Black, Role::Elephant) => '象',
+        (Side::Black, Role::Chariot) => '車',
+        (Side::Black, Role::Horse) => '馬',
+        (Side::Black, Role::Cannon) => '砲',
+        (Side::Black, Role::Soldier) => '卒',
+    }
+}
+
+/// King.
+pub(super) const fn role(role: Role) -> &'static str {
+    match role {
+        Role::King => "king",
+        Role::Advisor => "advisor",
+        Role::Elephant => "elephant",
+        Role::Chariot => "chariot",
+        Role::Horse => "horse",
+        Role::Cannon => "cannon",
+        Role::Soldier => "soldier",
+    }
+}
+
+/// A or an, as the kind demands.
+pub(super) const fn article(role: Role) -> &'static str {
+    if matches!(role, Role::Advisor | Role::Elephant) { "an" } else { "a" }
+}
+
+/// The kind as both sides' pieces have it: king, 帥將.
+pub(super) fn kind(kind: Role) -> Text {
+    let [red, black] = Side::ALL.map(|side| glyph(Piece::new(side, kind)));
+    Text::new(role(kind), format!("{red}{black}"))
+}
+
+/// Red horse, 红傌.
+pub(super) fn piece(piece: Piece) -> Text {
+    let (english, chinese) = match piece.side() {
+        Side::Red => ("red", "红"),
+        Side::Black => ("black", "黑"),
+    };
+    Text::new(format!("{english} {}", role(piece.role())), format!("{chinese}{}", glyph(piece)))
+}
+
+/// The red horse on B1, B1 的红傌.
+pub(super) fn piece_on(position: &Position, square: Square) -> Text {
+    match position.board().at(square) {
+        Cell::FaceUp(found) => {
+            let name = piece(found);
+            Text::new(format!("the {name} on {square}"), format!("{square} 的{}", name.to(Chinese)))
+        }
+        Cell::FaceDown => Text::new(format!("the face-down piece on {square}"), format!("{square} 的暗子")),
+        Cell::Empty => Text::new(format!("the piece on {square}"), format!("{square} 的棋子")),
+    }
+}
+
+/// What stands on each of these squares, as one enumeration.
+pub(super) fn pieces_on(position: &Position, squares: &[Square]) -> Text {
+    let parts: Vec<Text> = squares.iter().map(|&square| piece_on(position, square)).collect();
+    Text::list(&parts)
+}
