@@ -10,5 +10,6 @@ pub mod naive;
 mod strolls;
 mod vectors;
 
+pub use serde_json::Value;
 pub use strolls::{Choices, choices, loops, pick, stroll};
 pub use vectors::{Record, json, vectors};

@@ -1,0 +1,406 @@
+//! Why an action is refused: which power is in the way, and where it comes from (XH-6.1).
+
+use crate::attacks::each_attacker;
+use crate::auras::{companion, denied_by, frozen_by, pinch, protected_by};
+use crate::generate::{MOST_PAWNS, promotions};
+use crate::geometry::{Direction, beyond_river, in_palace, is_patrolled, is_pawn_home, on_base_line, ray, step};
+use crate::pieces::each_target;
+use crate::{Board, Move, Piece, Position, Role, Square, Switch};
+use game::{Explain, Position as _};
+
+/// Why an action is refused, one variant for each rule a teacher would cite.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    /// Nothing stands where the move begins.
+    #[error("there is no piece on {from}")]
+    NoPieceAtSource {
+        /// Where the move begins.
+        from: Square,
+    },
+    /// The piece belongs to the other side.
+    #[error("the piece on {from} is not yours")]
+    NotYourPiece {
+        /// Where the move begins.
+        from: Square,
+    },
+    /// An enemy officer faces the piece, which cannot move at all.
+    #[error("the officer on {by} faces the piece on {from}, which cannot move")]
+    Frozen {
+        /// Where the piece stands.
+        from: Square,
+        /// Where the officer stands.
+        by: Square,
+    },
+    /// One's own piece stands there.
+    #[error("your own piece stands on {to}")]
+    CaptureOwnPiece {
+        /// Where the move would end.
+        to: Square,
+    },
+    /// This kind of piece never moves like that.
+    #[error("a {role:?} does not move from {from} to {to}")]
+    IllegalPieceMove {
+        /// What was to move.
+        role: Role,
+        /// Where the move begins.
+        from: Square,
+        /// Where it would end.
+        to: Square,
+    },
+    /// Something stands in the way.
+    #[error("the way is blocked on {}", names(blockers))]
+    PathBlocked {
+        /// What stands in the way.
+        blockers: Vec<Square>,
+    },
+    /// A cannon, officer or shield goes over exactly one piece.
+    #[error("a {role:?} needs exactly one piece on the way, and there are {}", screens.len())]
+    WrongScreens {
+        /// What was to move.
+        role: Role,
+        /// What stands on the way.
+        screens: Vec<Square>,
+    },
+    /// Two pieces pinch the diagonal 夹逼.
+    #[error("the pieces on {} and {} pinch the way", by[0], by[1])]
+    Pinched {
+        /// The two.
+        by: [Square; 2],
+    },
+    /// This kind goes to empty points only.
+    #[error("a {role:?} goes to empty points only, and {to} is not")]
+    MustBeEmpty {
+        /// What was to move.
+        role: Role,
+        /// Where the move would end.
+        to: Square,
+    },
+    /// A ram takes only what stands alone.
+    #[error("the piece on {to} is not isolated: {by} stands beside it")]
+    NotIsolated {
+        /// What would be taken.
+        to: Square,
+        /// Its companion.
+        by: Square,
+    },
+    /// A shield is never taken.
+    #[error("the shield on {to} cannot be taken")]
+    ShieldImmune {
+        /// Where it stands.
+        to: Square,
+    },
+    /// Next to an enemy shield a piece takes nothing.
+    #[error("beside the shield on {by} the piece on {from} takes nothing")]
+    Denied {
+        /// Where the piece stands.
+        from: Square,
+        /// Where the shield stands.
+        by: Square,
+    },
+    /// Next to its own shield a piece is not taken.
+    #[error("the shield on {by} protects the piece on {to}")]
+    Protected {
+        /// What would be taken.
+        to: Square,
+        /// Where the shield stands.
+        by: Square,
+    },
+    /// King or advisor may not leave the palace by these settings.
+    #[error("by these settings a {role:?} does not leave its palace, and {to} is outside")]
+    OutsidePalace {
+        /// Which of the two.
+        role: Role,
+        /// Where the move would end.
+        to: Square,
+    },
+    /// The elephant may not cross the river by these settings.
+    #[error("by these settings an elephant does not cross the river, and {to} is beyond it")]
+    BeyondRiver {
+        /// Where the move would end.
+        to: Square,
+    },
+    /// A patrol walks two ranks only.
+    #[error("a patrol moves on its two ranks only, and {from} is on neither")]
+    OffPatrol {
+        /// Where it stands.
+        from: Square,
+    },
+    /// Only a pawn that reaches the base line is promoted.
+    #[error("nothing is promoted by a move to {to}")]
+    NoPromotion {
+        /// Where the move would end.
+        to: Square,
+    },
+    /// There is no such dead piece to become.
+    #[error("the pawn cannot become a {role:?}")]
+    CannotBecome {
+        /// What was asked for.
+        role: Role,
+    },
+    /// The settings know no revival.
+    #[error("by these settings pawns do not come back")]
+    RevivalOff,
+    /// A pawn comes back on its home points only.
+    #[error("{to} is not a home point of your pawns")]
+    NotAHomePoint {
+        /// Where.
+        to: Square,
+    },
+    /// The home point is occupied.
+    #[error("{to} is occupied")]
+    HomeOccupied {
+        /// Where.
+        to: Square,
+    },
+    /// No pawn is dead.
+    #[error("none of your pawns is dead")]
+    NoDeadPawn,
+    /// There are enough pawns on the board.
+    #[error("you have seven pawns on the board")]
+    EnoughPawns,
+    /// One's own king would be in check.
+    #[error("your king on {king} would be in check from {}", names(attackers))]
+    LeavesKingInCheck {
+        /// Where the king would stand.
+        king: Square,
+        /// Who would give check.
+        attackers: Vec<Square>,
+    },
+    /// The kings would face each other.
+    #[error("the kings on {own} and {other} would face each other")]
+    FlyingKing {
+        /// One's own.
+        own: Square,
+        /// The other.
+        other: Square,
+    },
+}
+
+fn names(squares: &[Square]) -> String {
+    let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+    names.join(" and ")
+}
+
+impl Explain for Illegal {
+    type Square = Square;
+
+    fn code(&self) -> &'static str {
+        match self {
+            Self::NoPieceAtSource { .. } => "no_piece_at_source",
+            Self::NotYourPiece { .. } => "not_your_piece",
+            Self::Frozen { .. } => "frozen",
+            Self::CaptureOwnPiece { .. } => "capture_own_piece",
+            Self::IllegalPieceMove { .. } => "illegal_piece_move",
+            Self::PathBlocked { .. } => "path_blocked",
+            Self::WrongScreens { .. } => "wrong_screens",
+            Self::Pinched { .. } => "pinched",
+            Self::MustBeEmpty { .. } => "must_be_empty",
+            Self::NotIsolated { .. } => "not_isolated",
+            Self::ShieldImmune { .. } => "shield_immune",
+            Self::Denied { .. } => "denied",
+            Self::Protected { .. } => "protected",
+            Self::OutsidePalace { .. } => "outside_palace",
+            Self::BeyondRiver { .. } => "beyond_river",
+            Self::OffPatrol { .. } => "off_patrol",
+            Self::NoPromotion { .. } => "no_promotion",
+            Self::CannotBecome { .. } => "cannot_become",
+            Self::RevivalOff => "revival_off",
+            Self::NotAHomePoint { .. } => "not_a_home_point",
+            Self::HomeOccupied { .. } => "home_occupied",
+            Self::NoDeadPawn => "no_dead_pawn",
+            Self::EnoughPawns => "enough_pawns",
+            Self::LeavesKingInCheck { .. } => "leaves_king_in_check",
+            Self::FlyingKing { .. } => "flying_king",
+        }
+    }
+
+    fn squares(&self) -> Vec<Square> {
+        match self {
+            Self::CannotBecome { .. } | Self::RevivalOff | Self::NoDeadPawn | Self::EnoughPawns => Vec::new(),
+            Self::NoPieceAtSource { from } | Self::NotYourPiece { from } | Self::OffPatrol { from } => vec![*from],
+            Self::Frozen { from, by } | Self::Denied { from, by } => vec![*from, *by],
+            Self::IllegalPieceMove { from, to, .. } => vec![*from, *to],
+            Self::NotIsolated { to, by } | Self::Protected { to, by } => vec![*to, *by],
+            Self::CaptureOwnPiece { to }
+            | Self::MustBeEmpty { to, .. }
+            | Self::ShieldImmune { to }
+            | Self::OutsidePalace { to, .. }
+            | Self::BeyondRiver { to }
+            | Self::NoPromotion { to }
+            | Self::NotAHomePoint { to }
+            | Self::HomeOccupied { to } => vec![*to],
+            Self::PathBlocked { blockers: squares } | Self::WrongScreens { screens: squares, .. } => squares.clone(),
+            Self::Pinched { by } => by.to_vec(),
+            Self::LeavesKingInCheck { king, attackers } => std::iter::once(*king).chain(attackers.clone()).collect(),
+            Self::FlyingKing { own, other } => vec![*own, *other],
+        }
+    }
+}
+
+/// Is `mv` legal, and if not, which rule forbids it?
+pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
+    match mv {
+        Move::Go { from, to, promotion } => check_go(position, from, to, promotion)?,
+        Move::Revive(to) => check_revival(position, to)?,
+    }
+    check_king(position, mv)
+}
+
+fn check_go(position: &Position, from: Square, to: Square, promotion: Option<Role>) -> Result<(), Illegal> {
+    let (board, side) = (position.board(), position.side_to_move());
+    let piece = board.piece_at(from).ok_or(Illegal::NoPieceAtSource { from })?;
+    if piece.side() != side {
+        return Err(Illegal::NotYourPiece { from });
+    }
+    if let Some(by) = frozen_by(board, from, side) {
+        return Err(Illegal::Frozen { from, by });
+    }
+    let mut reached = false;
+    each_target(board, position.settings(), piece, from, &mut |target| reached |= target == to);
+    if !reached {
+        return Err(why_not(position, piece, from, to));
+    }
+    match promotion {
+        None => Ok(()),
+        Some(_) if piece.role() != Role::Pawn || !on_base_line(to, side) => Err(Illegal::NoPromotion { to }),
+        Some(role) if promotions(position).any(|other| other == role) => Ok(()),
+        Some(role) => Err(Illegal::CannotBecome { role }),
+    }
+}
+
+/// Which rule keeps `piece` on `from` from going to `to`? Asked only when one does.
+fn why_not(position: &Position, piece: Piece, from: Square, to: Square) -> Illegal {
+    let (board, role) = (position.board(), piece.role());
+    let shapeless = Illegal::IllegalPieceMove { role, from, to };
+    if from == to {
+        return shapeless;
+    }
+    if board.piece_at(to).is_some_and(|other| other.side() == piece.side()) {
+        return Illegal::CaptureOwnPiece { to };
+    }
+    if role == Role::Patrol && !is_patrolled(from) {
+        return Illegal::OffPatrol { from };
+    }
+    if !has_shape(position, piece, from, to) {
+        return shapeless;
+    }
+    terrain(position, piece, to)
+        .or_else(|| way(board, role, from, to))
+        .or_else(|| capture(position, piece, from, to))
+        .unwrap_or(shapeless)
+}
+
+/// Could a piece of this kind go like that on an empty board, settings aside where they name a place?
+fn has_shape(position: &Position, piece: Piece, from: Square, to: Square) -> bool {
+    let mut empty = Board::default();
+    empty.put(from, piece);
+    let mut reached = false;
+    let lenient = position.settings().with(Switch::KingCanLeavePalace, crate::On::Yes);
+    let lenient =
+        lenient.with(Switch::ShiCanLeavePalace, crate::On::Yes).with(Switch::XiangCanCrossRiver, crate::On::Yes);
+    each_target(&empty, lenient, piece, from, &mut |target| reached |= target == to);
+    let over_one = matches!(piece.role(), Role::Officer | Role::Shield);
+    let straight = from.file() == to.file() || from.rank() == to.rank();
+    reached || over_one && Direction::between(from, to).is_some() && (straight || piece.role() == Role::Officer)
+}
+
+fn terrain(position: &Position, piece: Piece, to: Square) -> Option<Illegal> {
+    let (settings, role, side) = (position.settings(), piece.role(), piece.side());
+    let confined = match role {
+        Role::King => !settings.is_on(Switch::KingCanLeavePalace),
+        Role::Advisor => !settings.is_on(Switch::ShiCanLeavePalace),
+        _ => false,
+    };
+    if confined && !in_palace(to, side) {
+        return Some(Illegal::OutsidePalace { role, to });
+    }
+    let dry = role == Role::Elephant && !settings.is_on(Switch::XiangCanCrossRiver);
+    (dry && beyond_river(to, side)).then_some(Illegal::BeyondRiver { to })
+}
+
+/// What stands in the way, whatever stands at the end.
+fn way(board: &Board, role: Role, from: Square, to: Square) -> Option<Illegal> {
+    if role == Role::Horse && Direction::between(from, to).is_none() {
+        let (files, ranks) = (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
+        let leg = if files > ranks {
+            Square::new(usize::midpoint(from.file(), to.file()), from.rank())
+        } else {
+            Square::new(from.file(), usize::midpoint(from.rank(), to.rank()))
+        };
+        return leg.filter(|&leg| !board.is_empty(leg)).map(|leg| Illegal::PathBlocked { blockers: vec![leg] });
+    }
+    let direction = Direction::between(from, to)?;
+    let between: Vec<Square> =
+        ray(from, direction).take_while(|&at| at != to).filter(|&at| !board.is_empty(at)).collect();
+    let captures = !board.is_empty(to);
+    match role {
+        Role::Officer | Role::Shield => {
+            (between.len() != 1).then_some(Illegal::WrongScreens { role, screens: between })
+        }
+        Role::Cannon if captures => (between.len() != 1).then_some(Illegal::WrongScreens { role, screens: between }),
+        _ if !between.is_empty() => Some(Illegal::PathBlocked { blockers: between }),
+        Role::Archer | Role::Ram => {
+            let steps = std::iter::once(from).chain(ray(from, direction).take_while(|&at| at != to));
+            let mut pinched = steps.filter_map(|at| pinch(board, at, direction));
+            pinched.next().map(|by| Illegal::Pinched { by })
+        }
+        _ => None,
+    }
+}
+
+/// Why what stands at the end cannot be taken.
+fn capture(position: &Position, piece: Piece, from: Square, to: Square) -> Option<Illegal> {
+    let (board, role) = (position.board(), piece.role());
+    let victim = board.piece_at(to)?;
+    if matches!(role, Role::Officer | Role::Shield | Role::Armour | Role::Assassin) {
+        return Some(Illegal::MustBeEmpty { role, to });
+    }
+    if victim.role() == Role::Shield {
+        return Some(Illegal::ShieldImmune { to });
+    }
+    if let Some(by) = denied_by(board, from, piece.side()) {
+        return Some(Illegal::Denied { from, by });
+    }
+    if let Some(by) = protected_by(board, position.settings(), to, victim) {
+        return Some(Illegal::Protected { to, by });
+    }
+    let beside = Direction::ALL.into_iter().any(|direction| step(from, direction, 1) == Some(to));
+    let companion = companion(board, to, victim.side()).filter(|_| role == Role::Ram && beside);
+    companion.map(|by| Illegal::NotIsolated { to, by })
+}
+
+fn check_revival(position: &Position, to: Square) -> Result<(), Illegal> {
+    let (board, side) = (position.board(), position.side_to_move());
+    let pawn = Piece::new(side, Role::Pawn);
+    if !position.settings().is_on(Switch::PawnResurrectionEnabled) {
+        return Err(Illegal::RevivalOff);
+    }
+    if !is_pawn_home(to, side) {
+        return Err(Illegal::NotAHomePoint { to });
+    }
+    if !board.is_empty(to) {
+        return Err(Illegal::HomeOccupied { to });
+    }
+    if position.dead().count(pawn) == 0 {
+        return Err(Illegal::NoDeadPawn);
+    }
+    let alive = board.of_side(side).filter(|(_, piece)| *piece == pawn).count();
+    if alive >= MOST_PAWNS { Err(Illegal::EnoughPawns) } else { Ok(()) }
+}
+
+fn check_king(position: &Position, mv: Move) -> Result<(), Illegal> {
+    let side = position.side_to_move();
+    let after = position.after(mv);
+    let Some(own) = after.board().king(side) else { return Ok(()) };
+    let mut attackers = Vec::new();
+    each_attacker(after.board(), after.settings(), side, |square| attackers.push(square));
+    let king = after.board().king(!side);
+    attackers.dedup();
+    match attackers.as_slice() {
+        [] => Ok(()),
+        [only] if Some(*only) == king && own.file() == only.file() && own.rank().abs_diff(only.rank()) > 1 => {
+            Err(Illegal::FlyingKing { own, other: *only })
+        }
+        _ => Err(Illegal::LeavesKingInCheck { king: own, attackers }),
+    }
+}

@@ -1,0 +1,107 @@
+//! The three ways in which the pieces are set up (XH-1.5).
+
+use crate::{Board, Piece, Role, Settings, Square};
+use game::Side;
+
+/// How the pieces are set up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Layout {
+    /// As the document writes it: Black has four shields and no armour.
+    #[default]
+    Document,
+    /// Both sides alike, as every program has it.
+    Symmetric,
+    /// 经典: fewer kinds, 24 men a side.
+    Classic,
+}
+
+/// A file, a rank from one's own back line, and what stands there.
+type Men = &'static [(usize, usize, Role)];
+
+/// What all layouts have in common: the second rank without rooks, cannons, pawns, patrols.
+const COMMON: Men = &[
+    (3, 1, Role::Horse),
+    (4, 1, Role::Elephant),
+    (5, 1, Role::Advisor),
+    (6, 1, Role::King),
+    (7, 1, Role::Advisor),
+    (8, 1, Role::Elephant),
+    (9, 1, Role::Horse),
+    (1, 3, Role::Cannon),
+    (11, 3, Role::Cannon),
+    (0, 4, Role::Pawn),
+    (2, 4, Role::Pawn),
+    (4, 4, Role::Pawn),
+    (6, 4, Role::Pawn),
+    (8, 4, Role::Pawn),
+    (10, 4, Role::Pawn),
+    (12, 4, Role::Pawn),
+    (0, 5, Role::Patrol),
+    (12, 5, Role::Patrol),
+    (0, 0, Role::Archer),
+    (12, 0, Role::Archer),
+    (4, 0, Role::Ram),
+    (8, 0, Role::Ram),
+];
+
+/// The rest of a full army.
+const FULL: Men = &[
+    (2, 1, Role::Rook),
+    (10, 1, Role::Rook),
+    (1, 0, Role::Shield),
+    (2, 0, Role::Armour),
+    (3, 0, Role::Assassin),
+    (6, 0, Role::Officer),
+    (9, 0, Role::Assassin),
+    (10, 0, Role::Armour),
+    (11, 0, Role::Shield),
+];
+
+/// The rest of Black's army as the document has it.
+const DOCUMENT_BLACK: Men = &[
+    (1, 0, Role::Shield),
+    (2, 0, Role::Rook),
+    (3, 0, Role::Assassin),
+    (5, 0, Role::Shield),
+    (6, 0, Role::Officer),
+    (7, 0, Role::Shield),
+    (9, 0, Role::Assassin),
+    (10, 0, Role::Rook),
+    (11, 0, Role::Shield),
+];
+
+const CLASSIC: Men = &[(2, 0, Role::Rook), (10, 0, Role::Rook)];
+
+impl Layout {
+    /// Every layout.
+    pub const ALL: [Self; 3] = [Self::Document, Self::Symmetric, Self::Classic];
+
+    /// The name by which programs and files call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Document => "document",
+            Self::Symmetric => "symmetric",
+            Self::Classic => "classic",
+        }
+    }
+
+    /// The board at the start, without the kinds that the settings leave out.
+    pub fn board(self, settings: Settings) -> Board {
+        let mut board = Board::default();
+        for side in Side::ALL {
+            let rest = match (self, side) {
+                (Self::Document, Side::Black) => DOCUMENT_BLACK,
+                (Self::Document | Self::Symmetric, _) => FULL,
+                (Self::Classic, _) => CLASSIC,
+            };
+            let men = COMMON.iter().chain(rest).filter(|(_, _, role)| settings.appears(*role));
+            for &(file, own_rank, role) in men {
+                let rank = if side == Side::Red { own_rank } else { 12 - own_rank };
+                if let Some(square) = Square::new(file, rank) {
+                    board.put(square, Piece::new(side, role));
+                }
+            }
+        }
+        board
+    }
+}

@@ -1,0 +1,56 @@
+//! `XiongHan` 匈汉象棋: fourteen kinds of piece on 13 by 13 points.
+//!
+//! Beside the pieces of Xiangqi there are officers that freeze what they face, shields that protect
+//! their neighbours and disarm the enemy's, rams that take what stands alone, armours that take by
+//! three in a line, assassins that die with what they turn their backs on, archers and patrols.
+//! Dead pawns come back, and a pawn that reaches the base line becomes a dead piece.
+//!
+//! ```
+//! use game::Position as _;
+//! use xionghan::{Move, Position};
+//!
+//! let start = Position::default();
+//! let pawn = Move::new("g4".parse()?, "g5".parse()?);
+//! assert_eq!(start.check(pawn), Ok(()));
+//! assert!(start.effects(pawn).is_empty(), "nobody dies of it");
+//! # Ok::<_, grid::ParseSquareError>(())
+//! ```
+//!
+//! docs/rules/xionghan.md states each rule as a numbered sentence, and the code cites the numbers.
+//! Reading order: `piece`, `geometry`, `settings`, `layout`, `board`; `pieces/` (one file for each
+//! kind), `auras` (freeze, shields, pinch, isolation), `effects` (armour lines, exchange), `attacks`
+//! (check), `generate`, `judge` (refusals), `position`, `adjudicate`.
+
+mod adjudicate;
+mod attacks;
+mod auras;
+mod board;
+mod danger;
+mod effects;
+mod generate;
+mod geometry;
+mod graveyard;
+mod judge;
+mod layout;
+mod moves;
+mod piece;
+mod pieces;
+mod position;
+mod reason;
+mod rules;
+mod settings;
+
+pub use adjudicate::XiongHan;
+pub use board::Board;
+pub use geometry::{
+    SIZE, Square, beyond_river, has_crossed, in_palace, is_patrolled, is_pawn_home, on_base_line, own_rank,
+};
+pub use graveyard::Graveyard;
+pub use judge::Illegal;
+pub use layout::Layout;
+pub use moves::Move;
+pub use piece::{Piece, Role};
+pub use position::{Impossible, Position};
+pub use reason::Reason;
+pub use rules::Rules;
+pub use settings::{On, Settings, Switch};

@@ -1,0 +1,8 @@
+//! 刺 伺, the assassin: goes like a rook to empty points; its exchange is in `effects` (XH-2.13).
+
+use super::{Mover, rook};
+use crate::Square;
+
+pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
+    rook::each_open(mover, found);
+}

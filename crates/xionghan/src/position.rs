@@ -1,0 +1,295 @@
+//! One moment of a game: board, graveyards, settings, and whose turn it is.
+
+use crate::attacks::{each_attacker, is_attacked};
+use crate::board::mix;
+use crate::effects::{each_armour_victim, exchanged};
+use crate::generate::each_move;
+use crate::geometry::{Direction, distance, in_palace};
+use crate::{Board, Graveyard, Illegal, Layout, Move, Piece, Reason, Role, Rules, Settings, Square, judge};
+use game::{Ending, Key, Outcome, Seat, Side};
+
+/// One moment of a game.
+///
+/// ```
+/// use game::Position as _;
+/// use xionghan::{Layout, Position, Rules};
+///
+/// assert_eq!(Position::default().count_legal(), 100);
+/// let symmetric = Position::start(&Rules { layout: Layout::Symmetric, ..Rules::default() });
+/// assert_eq!(game::perft::perft(&symmetric, 2), 9_986);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    board: Board,
+    turn: Side,
+    dead: Graveyard,
+    settings: Settings,
+    plies_since_capture: u32,
+    number: u32,
+}
+
+/// Why pieces on a board are no position: a side has no king, or several (XH-1.6).
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{side:?} has {} kings, and needs exactly one", squares.len())]
+pub struct Impossible {
+    /// Whose.
+    pub side: Side,
+    /// Where they stand.
+    pub squares: Vec<Square>,
+}
+
+impl Default for Position {
+    fn default() -> Self {
+        Self::start(&Rules::default())
+    }
+}
+
+impl Position {
+    /// The start of a game by these rules.
+    pub fn start(rules: &Rules) -> Self {
+        Self {
+            board: rules.layout.board(rules.settings),
+            turn: Side::Red,
+            dead: Graveyard::EMPTY,
+            settings: rules.settings,
+            plies_since_capture: 0,
+            number: 1,
+        }
+    }
+
+    /// The position with these pieces, if each side has its king.
+    pub fn new(board: Board, turn: Side, dead: Graveyard, settings: Settings) -> Result<Self, Impossible> {
+        for side in Side::ALL {
+            let king = Piece::new(side, Role::King);
+            let squares: Vec<Square> =
+                board.all().filter(|(_, piece)| *piece == king).map(|(square, _)| square).collect();
+            if squares.len() != 1 {
+                return Err(Impossible { side, squares });
+            }
+        }
+        Ok(Self { board, turn, dead, settings, plies_since_capture: 0, number: 1 })
+    }
+
+    /// The same position with these counters.
+    #[must_use]
+    pub const fn with_counters(mut self, plies_since_capture: u32, number: u32) -> Self {
+        self.plies_since_capture = plies_since_capture;
+        self.number = number;
+        self
+    }
+
+    /// Where the pieces stand.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The side to move.
+    pub const fn side_to_move(&self) -> Side {
+        self.turn
+    }
+
+    /// The dead of both sides.
+    pub const fn dead(&self) -> &Graveyard {
+        &self.dead
+    }
+
+    /// The agreed settings.
+    pub const fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// How many plies ago somebody last died.
+    pub const fn plies_since_capture(&self) -> u32 {
+        self.plies_since_capture
+    }
+
+    /// The number of the move that is to be played, from 1.
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Is the side to move in check?
+    pub fn in_check(&self) -> bool {
+        is_attacked(&self.board, self.settings, self.turn)
+    }
+
+    /// The pieces that give check to the side to move.
+    pub fn checkers(&self) -> Vec<Square> {
+        let mut checkers = Vec::new();
+        each_attacker(&self.board, self.settings, self.turn, |square| checkers.push(square));
+        checkers
+    }
+
+    /// The squares that lose their man by `mv` other than by being landed on, as they stand before it;
+    /// an assassin that dies in an exchange is told at its origin.
+    pub fn effects(&self, mv: Move) -> Vec<Square> {
+        let Move::Go { from, to, .. } = mv else { return Vec::new() };
+        let Some(piece) = self.board.piece_at(from) else { return Vec::new() };
+        let mut removed = Vec::new();
+        match piece.role() {
+            Role::Armour if is_near_an_enemy(&self.board, to, piece.side()) => {
+                let mut after = self.board;
+                after.take(from);
+                after.put(to, piece);
+                each_armour_victim(&after, self.settings, piece.side(), to, |victim| removed.push(victim));
+            }
+            Role::Assassin => {
+                let direction = Direction::between(from, to);
+                let victim = direction.and_then(|it| exchanged(&self.board, self.settings, piece.side(), from, it));
+                removed.extend(victim.into_iter().flat_map(|victim| [from, victim]));
+            }
+            _ => {}
+        }
+        removed.sort_unstable();
+        removed.dedup();
+        removed
+    }
+
+    /// Is `mv`, which the pieces' own rules allow, safe for the mover's king (XH-4.2)?
+    pub(crate) fn is_safe(&self, mv: Move) -> bool {
+        let mut board = self.board;
+        transform(&mut board, self.settings, self.turn, mv, |_| {});
+        !is_attacked(&board, self.settings, self.turn)
+    }
+
+    /// The position with the sides exchanged and the board turned round.
+    #[must_use]
+    pub fn colours_swapped(&self) -> Self {
+        self.transformed(Square::rotated, Side::opponent)
+    }
+
+    /// The position in a mirror held along the middle file.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        self.transformed(Square::mirrored, |side| side)
+    }
+
+    fn transformed(&self, square: impl Fn(Square) -> Square, side: impl Fn(Side) -> Side) -> Self {
+        let turned = |piece: Piece| Piece::new(side(piece.side()), piece.role());
+        let mut board = Board::default();
+        for (from, piece) in self.board.all() {
+            board.put(square(from), turned(piece));
+        }
+        let mut dead = Graveyard::EMPTY;
+        self.dead.iter().for_each(|piece| dead.bury(turned(piece)));
+        Self { board, dead, turn: side(self.turn), ..*self }
+    }
+
+    /// Is this the same position as the repetition rule means it (XH-5.5)?
+    pub fn repeats(&self, other: &Self) -> bool {
+        self.board == other.board && self.turn == other.turn && self.dead == other.dead
+    }
+}
+
+impl game::Position for Position {
+    type Move = Move;
+    type Ply = Move;
+    type Illegal = Illegal;
+    type Reason = Reason;
+
+    fn turn(&self) -> Seat {
+        self.turn.seat()
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        each_move(self, |mv| moves.push(mv));
+    }
+
+    fn count_legal(&self) -> usize {
+        let mut count = 0;
+        each_move(self, |_| count += 1);
+        count
+    }
+
+    fn count_plies(&self) -> usize {
+        self.count_legal()
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        judge::check(self, mv)
+    }
+
+    fn chances(&self, mv: Move, chances: &mut Vec<(Move, u32)>) {
+        chances.push((mv, 1));
+    }
+
+    fn play(&mut self, mv: Move) {
+        self.plies_since_capture = self.plies_since_capture.saturating_add(1);
+        let (dead, quiet) = (&mut self.dead, &mut self.plies_since_capture);
+        transform(&mut self.board, self.settings, self.turn, mv, |victim| {
+            dead.bury(victim);
+            *quiet = 0;
+        });
+        match mv {
+            Move::Revive(_) => self.dead.raise(Piece::new(self.turn, Role::Pawn)),
+            Move::Go { promotion: Some(role), .. } => self.dead.raise(Piece::new(self.turn, role)),
+            Move::Go { .. } => {}
+        }
+        self.number = self.number.saturating_add(u32::from(self.turn == Side::Black));
+        self.turn = !self.turn;
+    }
+
+    fn key(&self) -> Key {
+        let turn = if self.turn == Side::Black { mix(0) } else { 0 };
+        Key(self.board.key() ^ self.dead.key() ^ turn)
+    }
+
+    /// XH-5.1, XH-5.2, then XH-5.3 and XH-5.4.
+    fn ending(&self) -> Option<Ending<Reason>> {
+        let mover = !self.turn;
+        let won = |reason: Reason| Some(Ending { outcome: Outcome::Win(mover.seat()), reason });
+        if self.board.king(self.turn).is_none() {
+            return won(Reason::KingLost);
+        }
+        if self.board.king(mover).is_some_and(|king| in_palace(king, self.turn)) {
+            return won(Reason::Palace);
+        }
+        if self.count_legal() > 0 {
+            return None;
+        }
+        if self.in_check() {
+            return won(Reason::Checkmate);
+        }
+        Some(Ending { outcome: Outcome::Draw, reason: Reason::Stalemate })
+    }
+}
+
+/// Is an enemy of `side` within two points of `square`, so that a line of three could hold both?
+fn is_near_an_enemy(board: &Board, square: Square, side: Side) -> bool {
+    board.of_side(!side).any(|(enemy, _)| distance(enemy, square) <= 2)
+}
+
+/// Carries `mv` of `side` out on `board` with everything that follows, and tells who dies.
+fn transform(board: &mut Board, settings: Settings, side: Side, mv: Move, mut dies: impl FnMut(Piece)) {
+    let (from, to, promotion) = match mv {
+        Move::Go { from, to, promotion } => (from, to, promotion),
+        Move::Revive(square) => {
+            board.put(square, Piece::new(side, Role::Pawn));
+            return;
+        }
+    };
+    let Some(piece) = board.piece_at(from) else { return };
+    let leaves = Direction::between(from, to).filter(|_| piece.role() == Role::Assassin);
+    let exchanged = leaves.and_then(|direction| exchanged(board, settings, side, from, direction));
+    board.take(from);
+    board.put(to, piece).into_iter().for_each(&mut dies);
+    if piece.role() == Role::Armour {
+        // All lines are judged before anybody is removed.
+        let mut victims = Vec::new();
+        each_armour_victim(board, settings, side, to, |victim| victims.push(victim));
+        victims.into_iter().filter_map(|victim| board.take(victim)).for_each(&mut dies);
+    }
+    if let Some(victim) = exchanged {
+        [victim, to].into_iter().filter_map(|square| board.take(square)).for_each(&mut dies);
+    }
+    if let Some(role) = promotion {
+        board.put(to, Piece::new(side, role));
+    }
+}
+
+impl Rules {
+    /// The rules with this layout and everything else as it is by default.
+    pub const fn of(layout: Layout) -> Self {
+        Self { layout, settings: Settings::DEFAULT }
+    }
+}

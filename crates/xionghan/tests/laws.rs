@@ -1,0 +1,81 @@
+//! Laws: what must hold in every position of every game, under every setting.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod common;
+
+use common::{FILES, position, records};
+use proptest::prelude::*;
+use std::sync::LazyLock;
+use testkit::laws::{generator_is_the_judge, symmetry_holds};
+use testkit::{choices, stroll};
+use xionghan::{Board, Layout, Move, Position, Role, Rules, Square};
+
+static STARTS: LazyLock<Vec<Position>> =
+    LazyLock::new(|| FILES.into_iter().flat_map(records).map(|record| position(&record)).collect());
+
+fn games() -> impl Strategy<Value = Vec<Position>> {
+    let layouts = prop::sample::select(Layout::ALL.to_vec()).prop_map(|layout| Position::start(&Rules::of(layout)));
+    let starts = any::<prop::sample::Index>().prop_map(|index| *index.get(&STARTS));
+    (prop_oneof![1 => layouts, 3 => starts], choices(40)).prop_map(|(start, choices)| stroll(&start, &choices))
+}
+
+/// Every move, promotion and revival that could be asked for.
+fn every_move() -> impl Iterator<Item = Move> {
+    let pairs = || Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
+    let plain = pairs().map(|(from, to)| Move::new(from, to));
+    let promoted =
+        pairs().filter(|(from, to)| from.rank().abs_diff(to.rank()) <= 1 && from.file().abs_diff(to.file()) <= 1);
+    let promoted = promoted
+        .flat_map(|(from, to)| Role::ALL.into_iter().map(move |role| Move::Go { from, to, promotion: Some(role) }));
+    plain.chain(promoted).chain(Square::all().map(Move::Revive))
+}
+
+fn mapped(mv: Move, square: impl Fn(Square) -> Square) -> Move {
+    match mv {
+        Move::Go { from, to, promotion } => Move::Go { from: square(from), to: square(to), promotion },
+        Move::Revive(to) => Move::Revive(square(to)),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(60) })]
+
+    #[test]
+    fn generator_and_judge_agree_on_every_action(game in games()) {
+        for position in game.iter().step_by(7) {
+            generator_is_the_judge(position, every_move());
+        }
+    }
+
+    #[test]
+    fn a_mirror_and_a_change_of_colours_change_nothing(game in games()) {
+        for position in game {
+            symmetry_holds(&position, &position.mirrored(), |mv| mapped(mv, Square::mirrored));
+            symmetry_holds(&position, &position.colours_swapped(), |mv| mapped(mv, Square::rotated));
+            prop_assert_eq!(position.mirrored().in_check(), position.in_check());
+            prop_assert_eq!(position.colours_swapped().in_check(), position.in_check());
+        }
+    }
+
+    #[test]
+    fn what_is_kept_up_to_date_equals_what_is_computed_anew(game in games()) {
+        for position in game {
+            let mut board = Board::default();
+            for (square, piece) in position.board().all() {
+                board.put(square, piece);
+            }
+            prop_assert_eq!(&board, position.board());
+        }
+    }
+
+    #[test]
+    fn nobody_is_lost(game in games()) {
+        for pair in game.windows(2) {
+            // Only a promotion takes a man out of the game for good, and it gives one back from the dead.
+            let men = |position: &Position| position.board().all().count() + position.dead().iter().count();
+            let gone = men(&pair[0]) - men(&pair[1]);
+            prop_assert!(gone <= 1);
+        }
+    }
+}
