@@ -93,19 +93,19 @@ impl Promise {
             (Some(id), Some(commit)) => vec![
                 Text::new(
                     format!("The deal is fixed. Commitment of game {id}:"),
-                    format!("牌局已定。对局 {id} 的承诺值："),
+                    format!("暗子摆放已定。对局 {id} 的承诺值："),
                 ),
                 Text::same(format!("  {commit}")),
             ],
-            _ => vec![Text::new("The deal is fixed by the seed that was given.", "牌局由给定的种子决定。")],
+            _ => vec![Text::new("The deal is fixed by the seed that was given.", "暗子的摆放由给定的种子决定。")],
         }
     }
 
     /// The promise kept, after the last ply.
     pub(crate) fn kept(&self) -> Vec<Text> {
         let (what, value) = match &self.source {
-            Source::Given(seed) => (Text::new("The seed of the deal:", "牌局的种子："), hex(&seed.0)),
-            Source::Drawn { secret, .. } => (Text::new("The secret of the deal:", "牌局的秘密值："), hex(secret)),
+            Source::Given(seed) => (Text::new("The seed of the deal:", "摆放的种子："), hex(&seed.0)),
+            Source::Drawn { secret, .. } => (Text::new("The secret of the deal:", "摆放的秘密值："), hex(secret)),
         };
         let how = Text::new(
             "Save the game, and `chuhe verify FILE` checks every flip against it.",

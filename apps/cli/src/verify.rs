@@ -106,7 +106,7 @@ fn wrong(ply: usize, found: &Text, expected: &Text) -> Text {
     Text::new(
         format!("ply {ply} does not match the deal: in the record {found}, by the deal {expected}"),
         format!(
-            "第 {ply} 步与牌局不符：棋谱为“{}”，按牌局应为“{}”",
+            "第 {ply} 步与摆放不符：棋谱为“{}”，按摆放应为“{}”",
             found.to(Language::Chinese),
             expected.to(Language::Chinese)
         ),
@@ -127,10 +127,10 @@ fn not_bound() -> Text {
 fn matching(count: usize) -> Text {
     match count {
         0 => Text::new("no piece was turned over that could be compared", "没有可核对的翻子"),
-        1 => Text::new("the one piece that was turned over is what the deal hid", "翻开的 1 个棋子与牌局相符"),
+        1 => Text::new("the one piece that was turned over is what the deal hid", "翻开的 1 个棋子与摆放相符"),
         _ => Text::new(
             format!("the {count} pieces that were turned over are what the deal hid"),
-            format!("翻开的 {count} 个棋子均与牌局相符"),
+            format!("翻开的 {count} 个棋子均与摆放相符"),
         ),
     }
 }

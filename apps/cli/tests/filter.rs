@@ -33,7 +33,13 @@ fn check_status(line: &str, status: &str, winner: Option<&str>, reason: Option<&
 
 #[test]
 fn every_bad_input_gets_its_exact_error() {
-    let path = testdata("bad-inputs.txt");
+    check_bad_inputs("xiangqi/bad-inputs.txt");
+    check_bad_inputs("banqi/bad-inputs.txt");
+}
+
+#[track_caller]
+fn check_bad_inputs(name: &str) {
+    let path = testdata(name);
     let table = fs::read_to_string(&path).unwrap();
     let inputs: Vec<&str> = table.lines().filter_map(|line| line.strip_prefix("> ")).collect();
     assert!(inputs.len() >= 60);
@@ -55,7 +61,7 @@ fn every_bad_input_gets_its_exact_error() {
         fs::write(&path, &filled).unwrap();
     }
     for (number, (found, expected)) in filled.lines().zip(fs::read_to_string(&path).unwrap().lines()).enumerate() {
-        assert_eq!(found, expected, "bad-inputs.txt:{}", number + 1);
+        assert_eq!(found, expected, "{name}:{}", number + 1);
     }
 }
 

@@ -10,13 +10,13 @@ use std::fs;
 /// Judges a record of the test data in both languages and compares with what is known to be right.
 #[track_caller]
 fn check(name: &str, args: &[&str]) {
-    let file = testdata(&format!("judge/{name}.pgn"));
+    let file = testdata(&format!("xiangqi/judge/{name}.pgn"));
     let file = file.to_str().unwrap();
     for language in ["en", "zh"] {
         let judged = run(&[&["judge", "--lang", language], args, &[file]].concat(), "");
         assert_eq!((judged.code, judged.stderr.as_str()), (Some(0), ""));
         let rules = if args.is_empty() { String::new() } else { format!(".{}", args[1]) };
-        check_golden(&format!("judge/{name}{rules}.{language}.txt"), &judged.stdout);
+        check_golden(&format!("xiangqi/judge/{name}{rules}.{language}.txt"), &judged.stdout);
     }
 }
 
@@ -56,7 +56,7 @@ fn a_wrong_result_is_noticed() {
 
 #[test]
 fn several_records_are_judged_one_after_the_other() {
-    let (mate, open) = (testdata("judge/mate.pgn"), testdata("judge/open.pgn"));
+    let (mate, open) = (testdata("xiangqi/judge/mate.pgn"), testdata("xiangqi/judge/open.pgn"));
     let judged = run(&["judge", mate.to_str().unwrap(), "no such file", open.to_str().unwrap()], "");
     assert_eq!(judged.code, Some(1));
     assert_eq!(judged.stdout.matches("== ").count(), 2, "{}", judged.stdout);
@@ -67,7 +67,7 @@ fn several_records_are_judged_one_after_the_other() {
 
 #[test]
 fn a_record_may_come_from_standard_input() {
-    let judged = run(&["judge", "-"], fs::read(testdata("judge/mate.pgn")).unwrap());
+    let judged = run(&["judge", "-"], fs::read(testdata("xiangqi/judge/mate.pgn")).unwrap());
     assert_eq!((judged.code, judged.stdout.contains("Red wins: checkmate.")), (Some(0), true));
 }
 

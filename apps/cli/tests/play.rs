@@ -34,9 +34,9 @@ const MATE: [&str; 7] = ["h2e2", "a9a8", "e2e6", "a8a9", "b2b4", "a9a8", "b4e4"]
 fn a_game_to_mate_looks_like_this() {
     let input = MATE.join("\n") + "\n";
     for (name, args) in [
-        ("play/mate.en.txt", &["play"][..]),
-        ("play/mate.zh.txt", &["play", "--lang", "zh"]),
-        ("play/mate.ascii.txt", &["play", "--ascii"]),
+        ("xiangqi/play/mate.en.txt", &["play"][..]),
+        ("xiangqi/play/mate.zh.txt", &["play", "--lang", "zh"]),
+        ("xiangqi/play/mate.ascii.txt", &["play", "--ascii"]),
     ] {
         let played = run(args, &input);
         assert_eq!((played.code, played.stderr.as_str()), (Some(0), ""));

@@ -198,9 +198,9 @@ impl<G: Playable> Table<G> {
         if self.game.draw_offer() == Some(seat) {
             return self.refuse(&help::already_offered());
         }
-        let over = self.game.ending().is_some();
         let reaction = self.answer(|game| game.offer_draw(seat));
-        if over || self.game.ending().is_some() {
+        // Refused, or agreed at once.
+        if self.game.draw_offer() != Some(seat) {
             return reaction;
         }
         let seat = G::seat(self.game.position(), seat);

@@ -45,7 +45,7 @@ pub fn finish(mut command: Command, input: impl AsRef<[u8]>) -> Run {
 
 /// A file of the common test data.
 pub fn testdata(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/xiangqi").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(name)
 }
 
 /// Should files be rewritten instead of compared?

@@ -198,3 +198,63 @@ fn case(view: View<Ply>) -> Note {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Notation as _;
+
+    #[test]
+    fn the_board_stands_beside_what_is_known_of_it() {
+        let position = Banqi::read_position("3?p3/2E2k1c/1K1?h2?/h1PG1pg1 b p2P1 PPPeqHeCQGEHpCQqgc 0 60 b").unwrap();
+        let last = Banqi::read_ply(&position, "C2-C1").ok();
+        let view = View { script: Script::Unicode, language: Language::English, bottom: Seat::First, last };
+        let expected = "
+     A    B    C    D    E    F    G    H
+   ┌────┬────┬────┬────┬────┬────┬────┬────┐    First player: Black
+ 1 │    │    │[  ]│ ▒▒ │ 兵 │    │    │    │ 1  Second player: Red
+   ├────┼────┼────┼────┼────┼────┼────┼────┤
+ 2 │    │    │[象]│    │    │ 帥 │    │ 俥 │ 2  Captured: 18
+   ├────┼────┼────┼────┼────┼────┼────┼────┤      仕1 相2 俥1 炮2 兵1
+ 3 │    │ 將 │    │ ▒▒ │ 傌 │    │    │ ▒▒ │ 3    士1 象1 車2 馬2 砲2 卒3
+   ├────┼────┼────┼────┼────┼────┼────┼────┤    Face down: 3
+ 4 │ 傌 │    │ 卒 │ 士 │    │ 兵 │ 仕 │    │ 4    兵2
+   └────┴────┴────┴────┴────┴────┴────┴────┘      卒1
+     A    B    C    D    E    F    G    H
+";
+        assert_eq!(Banqi::draw(&position, view).plain(), expected[1..]);
+    }
+
+    #[test]
+    fn the_other_player_sees_it_turned_round_and_letters_do_too() {
+        let position = Banqi::read_position("kH1q?P2/1P6/8/8 r p1 KGGEECCHPPPQQggeecchhqpppp 0 40 r").unwrap();
+        let view = View { script: Script::Ascii, language: Language::English, bottom: Seat::Second, last: None };
+        let expected = "
+     H    G    F    E    D    C    B    A
+   +----+----+----+----+----+----+----+----+    First player: Red
+ 4 |    |    |    |    |    |    |    |    | 4  Second player: Black
+   +----+----+----+----+----+----+----+----+    red is small, BLACK IS CAPITAL
+ 3 |    |    |    |    |    |    |    |    | 3  Captured: 26
+   +----+----+----+----+----+----+----+----+      g2 e2 c2 h2 q1 p4
+ 2 |    |    |    |    |    |    | P  |    | 2    K1 G2 E2 C2 H1 Q2 P3
+   +----+----+----+----+----+----+----+----+    Face down: 1
+ 1 |    |    | P  | ?? | q  |    | H  | k  | 1    p1
+   +----+----+----+----+----+----+----+----+
+     H    G    F    E    D    C    B    A
+";
+        assert_eq!(Banqi::draw(&position, view).plain(), expected[1..]);
+    }
+
+    #[test]
+    fn nothing_is_wider_than_a_terminal() {
+        for language in Language::ALL {
+            for script in [Script::Unicode, Script::Ascii] {
+                let view = View { script, language, bottom: Seat::First, last: None };
+                let picture = Banqi::draw(&Position::default(), view).plain();
+                let columns = |line: &str| line.chars().map(|c| if c >= '\u{2E80}' { 2 } else { 1 }).sum::<usize>();
+                assert!(picture.lines().all(|line| columns(line) <= WIDTH), "{picture}");
+                assert!(picture.contains(if script == Script::Ascii { "P5" } else { "卒5" }), "{picture}");
+            }
+        }
+    }
+}

@@ -12,8 +12,8 @@ impl Phrases for Banqi {
 
     fn invitation() -> Text {
         Text::new(
-            "Type a square to turn a piece over (C2), two for a step or a capture (C2 D2), or a command:",
-            "输入一格翻子（如 C2），两格移动或吃子（如 C2 D2），或命令：",
+            "Type C2 to turn a piece over, C2 D2 to step or to capture, or a command:",
+            "输入一格翻子（C2），两格移动或吃子（C2 D2），或命令：",
         )
     }
 
@@ -159,6 +159,7 @@ mod tests {
             Illegal::CannonTooManyMounts { mounts: vec![from, at("D1"), to] },
             Illegal::OneCaptureOnly,
             Illegal::TurnEnds { at: to },
+            Illegal::TurnEnds { at: at("D1") },
             Illegal::NotInPool { square: at("D1"), piece: king },
             Illegal::LongChase { victim: to },
         ];

@@ -2,7 +2,7 @@
 
 use super::words::{article, glyph, kind, piece, piece_on, pieces_on, role, side};
 use crate::{Language::Chinese, Text};
-use banqi::{Illegal, Impossible, Piece, Position, Role, Senseless, Square};
+use banqi::{Cell, Illegal, Impossible, Piece, Position, Role, Senseless, Square};
 
 pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
     match *illegal {
@@ -79,6 +79,10 @@ pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
         Illegal::OneCaptureOnly => {
             Text::new("these rules allow one capture a turn", "按所用规则，一步只能吃一次（不可连吃）")
         }
+        Illegal::TurnEnds { at } if position.board().at(at) == Cell::FaceDown => Text::new(
+            format!("the piece on {at} lies face down: the turn ends there, with what it shows (`=?` asks for it)"),
+            format!("{at} 是暗子：这一步在此结束，并须翻开（写作“=?”）"),
+        ),
         Illegal::TurnEnds { at } => {
             Text::new(format!("the turn ends on {at}: nothing can follow"), format!("这一步在 {at} 结束，不能继续"))
         }

@@ -8,7 +8,7 @@ use game::{History, Seat};
 
 pub(super) fn reason(reason: Reason) -> Text {
     let (english, chinese) = match reason {
-        Reason::Eliminated => ("the other side has no piece left", "对方棋子全部被吃"),
+        Reason::Eliminated => ("all pieces of a colour are gone", "一方棋子全部被吃"),
         Reason::NoMoves => ("the other side can do nothing any more", "对方无子可动"),
         Reason::Repetition => ("the same position once too often", "同一局面重复出现"),
         Reason::QuietLimit => ("too many plies without flip or capture", "连续未翻未吃达到限着"),
