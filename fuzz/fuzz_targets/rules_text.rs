@@ -2,12 +2,18 @@
 
 #![no_main]
 
+use banqi::Banqi;
 use libfuzzer_sys::fuzz_target;
 use notation::{Notation, RulesText};
 use xiangqi::Xiangqi;
 
 fuzz_target!(|text: &str| {
     let Ok(parsed) = text.parse::<RulesText>() else { return };
-    let Ok(rules) = Xiangqi::read_rules(&parsed) else { return };
-    assert_eq!(Xiangqi::read_rules(&Xiangqi::write_rules(&rules)), Ok(rules));
+    check::<Xiangqi>(&parsed);
+    check::<Banqi>(&parsed);
 });
+
+fn check<G: Notation>(text: &RulesText) {
+    let Ok(rules) = G::read_rules(text) else { return };
+    assert_eq!(G::read_rules(&G::write_rules(&rules)), Ok(rules));
+}
