@@ -2,6 +2,7 @@
 
 use super::Problem;
 use crate::games::{self, Entry};
+use crate::perft::DEEPEST;
 use notation::{Language, RulesText, Text, shown};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
@@ -56,8 +57,7 @@ fn read_fields(fields: &Fields<'_>, language: Language) -> Result<Request, Probl
     let rules = read_rules(fields, language)?;
     let fen = fields.typed("fen", Text::new("a string", "字符串"), language)?;
     let moves: Option<Vec<String>> = fields.typed("moves", Text::new("a list of strings", "字符串数组"), language)?;
-    let expected = Text::new("a whole number from 0 to 4294967295", "0 至 4294967295 的整数");
-    let divide = fields.typed("divide", expected, language)?;
+    let divide = read_depth(fields, language)?;
     let name = game.ok_or_else(|| {
         let text = Text::new("the field `game` is missing", "缺少字段“game”");
         Problem::new(BAD_JSON, text.to(language))
@@ -71,6 +71,15 @@ fn read_fields(fields: &Fields<'_>, language: Language) -> Result<Request, Probl
         Problem::new("unknown_game", text.to(language))
     })?;
     Ok(Request { game, rules, fen, moves: moves.unwrap_or_default(), divide })
+}
+
+/// How deep to count: no deeper than anybody could wait for, and the stack can bear.
+fn read_depth(fields: &Fields<'_>, language: Language) -> Result<Option<u32>, Problem> {
+    let expected = || Text::new(format!("a whole number from 0 to {DEEPEST}"), format!("0 至 {DEEPEST} 的整数"));
+    match fields.typed("divide", expected(), language)? {
+        Some(depth) if depth > DEEPEST => Err(wrong_type("divide", &expected(), language)),
+        depth => Ok(depth),
+    }
 }
 
 /// A name, or an object with `preset` and options whose values are strings, numbers or truth values.
