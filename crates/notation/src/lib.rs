@@ -32,6 +32,7 @@ pub mod phrases;
 pub mod record;
 mod text;
 mod xiangqi;
+mod xionghan;
 
 pub use diagram::{Diagram, Draw, Ink, Script, Span, View};
 pub use error::{MoveError, PositionError};
@@ -52,6 +53,14 @@ pub trait Notation: Game {
 
     /// The position played by `rules`. Where rules decide what is legal, a position carries them.
     fn under(rules: &Self::Rules, position: Self::Position) -> Self::Position;
+
+    /// The rules and the start of a game that begins from a position which somebody wrote. Where
+    /// the text of a position carries settings, rules that say otherwise are refused.
+    fn settle(text: &RulesText, position: Self::Position) -> Result<(Self::Rules, Self::Position), RulesError> {
+        let rules = Self::read_rules(text)?;
+        let position = Self::under(&rules, position);
+        Ok((rules, position))
+    }
 
     /// Reads a start with a handicap: the pieces that are left out, as squares or by name.
     fn read_handicap(text: &str) -> Result<Self::Position, PositionError>;
@@ -91,6 +100,12 @@ pub trait Notation: Game {
 
     /// Is the player who is to move in check? Nothing, in a game that knows no check.
     fn in_check(position: &Self::Position) -> Option<bool>;
+
+    /// The squares that lose their man by a legal move other than by being landed on, as they
+    /// stand before it: none, in a game where nothing of the kind happens.
+    fn effects(_: &Self::Position, _: MoveOf<Self>) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// Reads what happened next in a game: legal where it is played, and not forbidden by what was played before.

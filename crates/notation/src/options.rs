@@ -55,6 +55,15 @@ pub enum RulesError {
         /// Why.
         text: Text,
     },
+    /// The position that the game begins from says otherwise.
+    Contradiction {
+        /// Which option.
+        option: &'static str,
+        /// What the rules say.
+        rules: String,
+        /// What the position says.
+        position: String,
+    },
     /// Something is said twice.
     Twice {
         /// The second time.
@@ -73,7 +82,7 @@ impl RulesError {
             | Self::Option { found, .. }
             | Self::Value { found, .. }
             | Self::Twice { found } => shown(found),
-            Self::Senseless { .. } => String::new(),
+            Self::Senseless { .. } | Self::Contradiction { .. } => String::new(),
         };
         match self {
             Self::Preset { known, .. } => Text::new(
@@ -91,6 +100,10 @@ impl RulesError {
             Self::Senseless { text } => Text::new(
                 format!("these rules make no sense: {text}"),
                 format!("规则自相矛盾：{}", text.to(crate::Language::Chinese)),
+            ),
+            Self::Contradiction { option, rules, position } => Text::new(
+                format!("the rules say {option}={rules}, but the position has {option}={position}"),
+                format!("规则为 {option}={rules}，而局面为 {option}={position}"),
             ),
             Self::Twice { .. } => Text::new(
                 format!("`{found}` comes too late: the rules have said that already"),

@@ -3,7 +3,7 @@
 use super::tags::{self, Tag};
 use super::{Record, RecordError, UNDERSTOOD, Written, read_result};
 use crate::phrases::{code_and_squares, move_error};
-use crate::{Phrases, Text, read_next, shown};
+use crate::{Phrases, RulesError, RulesText, Text, read_next, shown};
 use game::{History, Outcome, Seed};
 
 impl<G: Phrases> Record<G> {
@@ -49,18 +49,19 @@ fn claimed_result(tag: &Tag) -> Result<Written, RecordError> {
 }
 
 fn begin<G: Phrases>(rules: Option<&Tag>, fen: Option<&Tag>) -> Result<History<G>, RecordError> {
-    let rules = match rules {
-        Some(Tag { line, value, .. }) => {
-            value.parse().and_then(|text| G::read_rules(&text)).map_err(|error| RecordError::rules(*line, &error))?
-        }
-        None => G::Rules::default(),
+    let refuse = |error: &RulesError| RecordError::rules(rules.map_or(1, |tag| tag.line), error);
+    let text: RulesText = match rules {
+        Some(tag) => tag.value.parse().map_err(|error| refuse(&error))?,
+        None => RulesText::default(),
     };
-    let start = match fen {
-        Some(Tag { line, value, .. }) => {
-            let start = G::read_position(value).map_err(|error| RecordError::position(*line, error))?;
-            G::under(&rules, start)
-        }
-        None => G::deal(&rules, &Seed([0; 32])).0,
+    // Rules that nobody knows are told before a position that cannot be read.
+    let by_name = G::read_rules(&text).map_err(|error| refuse(&error))?;
+    let (rules, start) = if let Some(Tag { line, value, .. }) = fen {
+        let start = G::read_position(value).map_err(|error| RecordError::position(*line, error))?;
+        G::settle(&text, start).map_err(|error| refuse(&error))?
+    } else {
+        let start = G::deal(&by_name, &Seed([0; 32])).0;
+        (by_name, start)
     };
     Ok(History::new(rules, start))
 }

@@ -1,0 +1,406 @@
+//! Positions as text: `<board> <r|b> <dead> <settings> <plies since capture> <move number>`.
+//!
+//! The settings decide what is legal, so they are a part of it; the layout only says how a game
+//! begins, and is not.
+
+use super::{options, refusals};
+use crate::{PositionError, Text, shown};
+use game::Side;
+use xionghan::{Board, Graveyard, Impossible, Piece, Position, Role, SIZE, Settings, Square};
+
+const FIELDS: usize = 6;
+
+/// Why a text is not a position. Each variant says what was found and what was expected.
+enum FenError {
+    Fields { found: usize },
+    Ranks { found: usize },
+    Files { rank: usize, found: usize },
+    Run { rank: usize, found: String },
+    Piece { rank: usize, found: char },
+    Turn { found: String },
+    Dead { found: char },
+    TooManyDead { letter: char },
+    Setting { found: String },
+    SettingTwice { found: String },
+    Counter { what: Counter, found: String },
+}
+
+/// The two numbers at the end.
+#[derive(Clone, Copy, PartialEq)]
+enum Counter {
+    PliesSinceCapture,
+    MoveNumber,
+}
+
+impl FenError {
+    fn text(&self) -> Text {
+        match self {
+            Self::Fields { found } => Text::new(
+                format!(
+                    "the text has {found} field{}, expected {FIELDS}: board, side to move, dead, settings, \
+                     plies since the last capture, number of the move",
+                    plural(*found)
+                ),
+                format!("内容有 {found} 项，应为 {FIELDS} 项：棋盘 行棋方 阵亡 设置 未吃子步数 回合数"),
+            ),
+            Self::Ranks { found } => Text::new(
+                format!("the board has {found} rank{}, expected {SIZE} separated by `/`", plural(*found)),
+                format!("棋盘有 {found} 行，应为以“/”分隔的 {SIZE} 行"),
+            ),
+            Self::Files { rank, found } => Text::new(
+                format!("rank {rank} has {found} point{}, expected {SIZE}", plural(*found)),
+                format!("横线 {rank} 有 {found} 个点，应为 {SIZE} 个"),
+            ),
+            Self::Run { rank, found } => Text::new(
+                format!("`{}` on rank {rank} is no number of empty points from 1 to {SIZE}", shown(found)),
+                format!("横线 {rank} 上的“{}”不是 1 至 {SIZE} 的空点数", shown(found)),
+            ),
+            Self::Piece { rank, found } => {
+                let (found, letters) = (shown(&found.to_string()), letters());
+                Text::new(
+                    format!(
+                        "`{found}` on rank {rank} is neither a piece ({letters}, small for Black) nor a number of \
+                         empty points"
+                    ),
+                    format!("横线 {rank} 上的“{found}”既不是棋子（{letters}，小写为黑方）也不是空点数"),
+                )
+            }
+            Self::Turn { found } => Text::new(
+                format!("the side to move is `{}`, expected `r` or `b`", shown(found)),
+                format!("行棋方为“{}”，应为“r”或“b”", shown(found)),
+            ),
+            Self::Dead { found } => {
+                let (found, letters) = (shown(&found.to_string()), letters());
+                Text::new(
+                    format!("`{found}` among the dead is no piece ({letters}, small for Black); `-` is nobody"),
+                    format!("阵亡中的“{found}”不是棋子（{letters}，小写为黑方）；没有阵亡写“-”"),
+                )
+            }
+            Self::TooManyDead { letter } => Text::new(
+                format!("more than {} `{letter}` are dead", u8::MAX),
+                format!("阵亡的“{letter}”超过 {} 个", u8::MAX),
+            ),
+            Self::Setting { found } => Text::new(
+                format!(
+                    "`{}` is no setting; expected `+name` or `-name` of a switch, \
+                     `no_progress_draw_plies=N` (0 to {}), or `-` for none",
+                    shown(found),
+                    u16::MAX
+                ),
+                format!(
+                    "“{}”不是设置；应为开关的“+名称”或“-名称”、“no_progress_draw_plies=N”（0 至 {}），没有则写“-”",
+                    shown(found),
+                    u16::MAX
+                ),
+            ),
+            Self::SettingTwice { found } => Text::new(
+                format!("the setting `{}` is given twice", shown(found)),
+                format!("设置“{}”重复", shown(found)),
+            ),
+            Self::Counter { what: Counter::PliesSinceCapture, found } => Text::new(
+                format!("the count of plies since the last capture is `{}`, expected a whole number", shown(found)),
+                format!("未吃子步数为“{}”，应为整数", shown(found)),
+            ),
+            Self::Counter { what: Counter::MoveNumber, found } => Text::new(
+                format!("the number of the move is `{}`, expected a whole number from 1", shown(found)),
+                format!("回合数为“{}”，应为不小于 1 的整数", shown(found)),
+            ),
+        }
+    }
+}
+
+const fn plural(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
+}
+
+/// The letters of Red's pieces.
+fn letters() -> String {
+    Role::ALL.map(letter).iter().collect()
+}
+
+impl From<FenError> for PositionError {
+    fn from(error: FenError) -> Self {
+        Self { code: "bad_fen", text: error.text(), squares: Vec::new() }
+    }
+}
+
+impl From<Impossible> for PositionError {
+    fn from(error: Impossible) -> Self {
+        let squares = error.squares.iter().map(Square::to_string).collect();
+        Self { code: "impossible_position", text: refusals::impossible(&error), squares }
+    }
+}
+
+/// Reads a position.
+pub(super) fn read(text: &str) -> Result<Position, PositionError> {
+    let fields: Vec<&str> = text.split_ascii_whitespace().collect();
+    let &[board, turn, dead, settings, plies, number] = fields.as_slice() else {
+        return Err(FenError::Fields { found: fields.len() }.into());
+    };
+    let board = read_board(board)?;
+    let turn = match turn {
+        "r" => Side::Red,
+        "b" => Side::Black,
+        found => return Err(FenError::Turn { found: found.to_owned() }.into()),
+    };
+    let (dead, settings) = (read_dead(dead)?, read_settings(settings)?);
+    let plies = read_counter(plies, Counter::PliesSinceCapture)?;
+    let number = read_counter(number, Counter::MoveNumber)?;
+    Ok(Position::new(board, turn, dead, settings)?.with_counters(plies, number))
+}
+
+fn read_counter(found: &str, what: Counter) -> Result<u32, FenError> {
+    let least = u32::from(what == Counter::MoveNumber);
+    let digits_only = found.bytes().all(|byte| byte.is_ascii_digit());
+    let number = found.parse().ok().filter(|&number: &u32| digits_only && number >= least);
+    number.ok_or_else(|| FenError::Counter { what, found: found.to_owned() })
+}
+
+fn read_board(text: &str) -> Result<Board, FenError> {
+    let ranks: Vec<&str> = text.split('/').collect();
+    if ranks.len() != SIZE {
+        return Err(FenError::Ranks { found: ranks.len() });
+    }
+    let mut board = Board::default();
+    for (rank, text) in (0..SIZE).rev().zip(ranks) {
+        read_rank(text, rank, &mut board)?;
+    }
+    Ok(board)
+}
+
+fn read_rank(text: &str, rank: usize, board: &mut Board) -> Result<(), FenError> {
+    let (mut file, mut rest) = (0, text);
+    while let Some(found) = rest.chars().next() {
+        let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        if digits > 0 {
+            let (run, after) = rest.split_at(digits);
+            let empty = run.parse().ok().filter(|empty| !run.starts_with('0') && (1..=SIZE).contains(empty));
+            file += empty.ok_or_else(|| FenError::Run { rank, found: run.to_owned() })?;
+            rest = after;
+        } else {
+            let piece = piece_of(found).ok_or(FenError::Piece { rank, found })?;
+            if let Some(square) = Square::new(file, rank) {
+                board.put(square, piece);
+            }
+            file += 1;
+            rest = &rest[found.len_utf8()..];
+        }
+    }
+    if file == SIZE { Ok(()) } else { Err(FenError::Files { rank, found: file }) }
+}
+
+fn read_dead(text: &str) -> Result<Graveyard, FenError> {
+    let mut dead = Graveyard::EMPTY;
+    for found in text.chars().filter(|_| text != "-") {
+        let piece = piece_of(found).ok_or(FenError::Dead { found })?;
+        if dead.count(piece) == u8::MAX {
+            return Err(FenError::TooManyDead { letter: found });
+        }
+        dead.bury(piece);
+    }
+    Ok(dead)
+}
+
+fn read_settings(text: &str) -> Result<Settings, FenError> {
+    let mut settings = Settings::DEFAULT;
+    let mut known: Vec<&str> = Vec::new();
+    for found in text.split(',').filter(|_| text != "-") {
+        let (name, changed) =
+            options::read_setting(settings, found).ok_or_else(|| FenError::Setting { found: found.to_owned() })?;
+        if known.contains(&name) {
+            return Err(FenError::SettingTwice { found: name.to_owned() });
+        }
+        known.push(name);
+        settings = changed;
+    }
+    Ok(settings)
+}
+
+/// Writes a position.
+pub(super) fn write(position: &Position) -> String {
+    let ranks: Vec<String> = (0..SIZE).rev().map(|rank| write_rank(position.board(), rank)).collect();
+    let turn = if position.side_to_move() == Side::Red { 'r' } else { 'b' };
+    let or_nothing = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+    let dead = or_nothing(position.dead().iter().map(letter_of).collect());
+    let settings = or_nothing(options::write_settings(position.settings()).join(","));
+    let (plies, number) = (position.plies_since_capture(), position.number());
+    format!("{} {turn} {dead} {settings} {plies} {number}", ranks.join("/"))
+}
+
+fn write_rank(board: &Board, rank: usize) -> String {
+    let mut text = String::new();
+    let mut empty = 0;
+    for square in (0..SIZE).filter_map(|file| Square::new(file, rank)) {
+        let Some(piece) = board.piece_at(square) else {
+            empty += 1;
+            continue;
+        };
+        if empty > 0 {
+            text += &std::mem::take(&mut empty).to_string();
+        }
+        text.push(letter_of(piece));
+    }
+    if empty > 0 {
+        text += &empty.to_string();
+    }
+    text
+}
+
+/// The letter of a kind, as in moves.
+pub(super) const fn letter(role: Role) -> char {
+    match role {
+        Role::King => 'K',
+        Role::Rook => 'R',
+        Role::Horse => 'N',
+        Role::Elephant => 'B',
+        Role::Advisor => 'A',
+        Role::Cannon => 'C',
+        Role::Pawn => 'P',
+        Role::Officer => 'W',
+        Role::Archer => 'S',
+        Role::Ram => 'L',
+        Role::Armour => 'J',
+        Role::Assassin => 'I',
+        Role::Shield => 'U',
+        Role::Patrol => 'X',
+    }
+}
+
+/// The kind of this letter.
+pub(super) fn role_of(found: char) -> Option<Role> {
+    Role::ALL.into_iter().find(|&role| letter(role) == found)
+}
+
+fn piece_of(found: char) -> Option<Piece> {
+    let side = if found.is_ascii_uppercase() { Side::Red } else { Side::Black };
+    role_of(found.to_ascii_uppercase()).map(|role| Piece::new(side, role))
+}
+
+/// The letter of a piece: small for Black.
+pub(super) const fn letter_of(piece: Piece) -> char {
+    match piece.side() {
+        Side::Red => letter(piece.role()),
+        Side::Black => letter(piece.role()).to_ascii_lowercase(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language;
+    use game::Position as _;
+    use xionghan::{Layout, Move, Rules};
+
+    const KINGS: &str = "13/6k6/13/13/13/13/13/13/13/13/13/5K7/13";
+
+    #[test]
+    fn layouts_are_written_like_this() {
+        let expected = [
+            (
+                Layout::Document,
+                "suriluwulirus/3nbakabn3/13/1c9c1/p1p1p1p1p1p1p/x11x/13/X11X/P1P1P1P1P1P1P/1C9C1/13/\
+                 2RNBAKABNR2/SUJIL1W1LIJUS r - - 0 1",
+            ),
+            (
+                Layout::Symmetric,
+                "sujil1w1lijus/2rnbakabnr2/13/1c9c1/p1p1p1p1p1p1p/x11x/13/X11X/P1P1P1P1P1P1P/1C9C1/13/\
+                 2RNBAKABNR2/SUJIL1W1LIJUS r - - 0 1",
+            ),
+            (
+                Layout::Classic,
+                "s1r1l3l1r1s/3nbakabn3/13/1c9c1/p1p1p1p1p1p1p/x11x/13/X11X/P1P1P1P1P1P1P/1C9C1/13/\
+                 3NBAKABN3/S1R1L3L1R1S r - - 0 1",
+            ),
+        ];
+        for (layout, text) in expected {
+            let start = Position::start(&Rules::of(layout));
+            assert_eq!(write(&start), text, "{layout:?}");
+            assert_eq!(read(text), Ok(start));
+        }
+    }
+
+    #[test]
+    fn the_dead_and_the_settings_belong_to_it() {
+        let text = format!("{KINGS} b RPPcp -ma_can_straight_three,+pawn_fast_march,no_progress_draw_plies=100 7 31");
+        let position = read(&text).unwrap();
+        assert_eq!(write(&position), text);
+        assert_eq!(position.dead().count(Piece::new(Side::Red, Role::Pawn)), 2);
+        assert_eq!(position.settings().no_progress_draw_plies, 100);
+        assert_eq!((position.plies_since_capture(), position.number()), (7, 31));
+        // Any order is read, and what is as usual may be said.
+        let other = format!(
+            "{KINGS} b PPRpc no_progress_draw_plies=100,+pawn_fast_march,-ma_can_straight_three,+ma_appear 7 31"
+        );
+        assert_eq!(read(&other), Ok(position));
+    }
+
+    #[test]
+    fn a_game_goes_through_text() {
+        let mut position = Position::default();
+        for (index, from, to) in [(1, "g4", "g5"), (2, "g8", "g7"), (3, "g5", "g6"), (4, "g7", "g6")] {
+            position = position.after(Move::new(from.parse().unwrap(), to.parse().unwrap()));
+            assert_eq!(read(&write(&position)), Ok(position), "{index}");
+        }
+        assert!(write(&position).ends_with(" r P - 0 3"), "{}", write(&position));
+    }
+
+    #[track_caller]
+    fn refused(text: &str, code: &str, expected: &str) {
+        let error = read(text).unwrap_err();
+        assert_eq!((error.code, error.text.to_string().as_str()), (code, expected));
+        assert!(error.text.to(Language::Chinese).chars().any(|c| c >= '\u{4E00}'));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let fields =
+            "expected 6: board, side to move, dead, settings, plies since the last capture, number of the move";
+        refused("", "bad_fen", &format!("the text has 0 fields, {fields}"));
+        refused(KINGS, "bad_fen", &format!("the text has 1 field, {fields}"));
+        refused(&format!("{KINGS} r - - 0 1 -"), "bad_fen", &format!("the text has 7 fields, {fields}"));
+        refused("13/13 r - - 0 1", "bad_fen", "the board has 2 ranks, expected 13 separated by `/`");
+        let board = |rank: &str| format!("{} r - - 0 1", KINGS.replacen("13", rank, 1));
+        refused(&board("12"), "bad_fen", "rank 12 has 12 points, expected 13");
+        refused(&board("12rr"), "bad_fen", "rank 12 has 14 points, expected 13");
+        refused(&board(""), "bad_fen", "rank 12 has 0 points, expected 13");
+        for run in ["14", "0", "013", "99999999999999999999999"] {
+            refused(&board(run), "bad_fen", &format!("`{run}` on rank 12 is no number of empty points from 1 to 13"));
+        }
+        for found in ['h', 'E', '俥', '.'] {
+            let expected = format!(
+                "`{found}` on rank 12 is neither a piece (KRNBACPWSLJIUX, small for Black) nor a number of empty points"
+            );
+            refused(&board(&format!("{found}12")), "bad_fen", &expected);
+        }
+        refused(&format!("{KINGS} w - - 0 1"), "bad_fen", "the side to move is `w`, expected `r` or `b`");
+        for found in ["P-", "--", "Z", "3"] {
+            assert_eq!(read(&format!("{KINGS} r {found} - 0 1")).unwrap_err().code, "bad_fen", "{found}");
+        }
+        refused(&format!("{KINGS} r {} - 0 1", "p".repeat(256)), "bad_fen", "more than 255 `p` are dead");
+        for found in [
+            "ma_can_straight_three",
+            "+flying",
+            "++ma_appear",
+            "",
+            "-",
+            "no_progress_draw_plies",
+            "no_progress_draw_plies=",
+            "no_progress_draw_plies=65536",
+            "no_progress_draw_plies=+1",
+            "+no_progress_draw_plies",
+            "ma_appear=on",
+            "layout=classic",
+        ] {
+            let error = read(&format!("{KINGS} r - -ci_appear,{found} 0 1")).unwrap_err();
+            assert!(error.text.to_string().starts_with(&format!("`{found}` is no setting; expected ")), "{error}");
+        }
+        refused(&format!("{KINGS} r - -ci_appear,+ci_appear 0 1"), "bad_fen", "the setting `ci_appear` is given twice");
+        for (plies, number) in [("-1", "1"), ("x", "1"), ("4294967296", "1"), ("0", "0"), ("0", "+1"), ("0", "1.5")] {
+            assert_eq!(read(&format!("{KINGS} r - - {plies} {number}")).unwrap_err().code, "bad_fen");
+        }
+        let kings = |kings: &str, rest: &str| format!("{} r - - 0 1", KINGS.replace("6k6", kings).replace("5K7", rest));
+        refused(&kings("13", "5K7"), "impossible_position", "Black has 0 kings, and needs exactly one");
+        refused(&kings("6k6", "5K6K"), "impossible_position", "Red has 2 kings, and needs exactly one");
+        assert_eq!(read(&kings("6k6", "5K6K")).unwrap_err().squares, ["f1", "m1"]);
+    }
+}

@@ -1,0 +1,96 @@
+//! `XiongHan` as text.
+
+mod diagram;
+mod fen;
+mod moves;
+mod options;
+mod phrases;
+mod refusals;
+mod rulings;
+mod words;
+
+use crate::{MoveError, Notation, PositionError, RulesError, RulesText};
+use game::Seat;
+use xionghan::{Illegal, Move, Position, Rules, Square, XiongHan};
+
+impl Notation for XiongHan {
+    fn read_position(text: &str) -> Result<Position, PositionError> {
+        fen::read(text)
+    }
+
+    fn write_position(position: &Position) -> String {
+        fen::write(position)
+    }
+
+    fn read_handicap(_: &str) -> Result<Position, PositionError> {
+        Err(PositionError { code: "bad_handicap", text: refusals::no_handicap(), squares: Vec::new() })
+    }
+
+    fn under(rules: &Rules, position: Position) -> Position {
+        let (quiet, number) = (position.plies_since_capture(), position.number());
+        let same = Position::new(*position.board(), position.side_to_move(), *position.dead(), rules.settings);
+        // Only a game that is over has lost a king, and nothing is legal there anyway.
+        same.map_or(position, |same| same.with_counters(quiet, number))
+    }
+
+    /// The text of a position carries its settings: rules may repeat them, and not contradict them.
+    fn settle(text: &RulesText, position: Position) -> Result<(Rules, Position), RulesError> {
+        let rules = options::settle(text, position.settings())?;
+        Ok((rules, position))
+    }
+
+    fn read_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
+        moves::read(position, text)
+    }
+
+    fn read_typed_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
+        moves::read_typed(position, text)
+    }
+
+    fn write_move(mv: Move) -> String {
+        moves::write(mv)
+    }
+
+    fn read_ply(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
+        moves::read(position, text)
+    }
+
+    fn write_ply(mv: Move) -> String {
+        moves::write(mv)
+    }
+
+    fn move_of(mv: Move) -> Move {
+        mv
+    }
+
+    fn read_rules(text: &RulesText) -> Result<Rules, RulesError> {
+        options::read(text)
+    }
+
+    fn write_rules(rules: &Rules) -> RulesText {
+        options::write(rules)
+    }
+
+    fn rule_sets() -> Vec<&'static str> {
+        options::names()
+    }
+
+    fn options(rules: &Rules) -> Vec<(&'static str, String)> {
+        options::list(rules)
+    }
+
+    fn seat_code(_: &Position, seat: Seat) -> Option<&'static str> {
+        Some(match seat {
+            Seat::First => "red",
+            Seat::Second => "black",
+        })
+    }
+
+    fn in_check(position: &Position) -> Option<bool> {
+        Some(position.in_check())
+    }
+
+    fn effects(position: &Position, mv: Move) -> Vec<String> {
+        position.effects(mv).iter().map(Square::to_string).collect()
+    }
+}

@@ -1,0 +1,178 @@
+//! Moves: `a3a4`, with promotion `c11c12=R`, and revival `P@c4`. Letters are capital for both sides.
+
+use super::fen::{letter, role_of};
+use crate::MoveError;
+use game::Position as _;
+use xionghan::{Illegal, Move, Position, Role, Square};
+
+type Error = MoveError<Illegal>;
+
+const EXAMPLE: &str = "c4c5";
+const BOARD: &str = "a0-m12";
+/// What a revival begins with.
+const REVIVAL: &str = "P@";
+
+/// Reads a legal move as programs write it. Text that has the form of a move but names a square
+/// that does not exist is a different mistake from text that has not.
+pub(super) fn read(position: &Position, text: &str) -> Result<Move, Error> {
+    let mv = parse(text)?;
+    position.check(mv).map_err(MoveError::Illegal)?;
+    Ok(mv)
+}
+
+/// Reads a legal move as people type it: `a3a4`, `A3-A4`, `a3 a4`, `c11c12=r`, `p@c4`.
+pub(super) fn read_typed(position: &Position, text: &str) -> Result<Move, Error> {
+    let unreadable = || MoveError::Unreadable { text: text.to_owned(), example: EXAMPLE };
+    let tidy = text.replace(char::is_whitespace, "").to_lowercase();
+    // Squares small, kinds capital, as programs have it.
+    let (squares, promotion) = match tidy.split_once('=') {
+        Some((squares, role)) => (squares, format!("={}", role.to_uppercase())),
+        None => (tidy.as_str(), String::new()),
+    };
+    let squares = match (squares.strip_prefix("p@"), squares.split_once('-')) {
+        (Some(square), _) => format!("{REVIVAL}{square}"),
+        // A hyphen between two squares separates them; elsewhere it would change what is meant.
+        (None, Some((from, to))) if is_coordinate(from) && is_coordinate(to) => format!("{from}{to}"),
+        (None, Some(_)) => return Err(unreadable()),
+        (None, None) => squares.to_owned(),
+    };
+    // What was typed is what a complaint should show, not what was made of it.
+    read(position, &(squares + &promotion)).map_err(|error| match error {
+        MoveError::Unreadable { .. } => unreadable(),
+        other => other,
+    })
+}
+
+/// Writes a move.
+pub(super) fn write(mv: Move) -> String {
+    match mv {
+        Move::Go { from, to, promotion: None } => format!("{from}{to}"),
+        Move::Go { from, to, promotion: Some(role) } => format!("{from}{to}={}", letter(role)),
+        Move::Revive(square) => format!("{REVIVAL}{square}"),
+    }
+}
+
+fn parse(text: &str) -> Result<Move, Error> {
+    let unreadable = || MoveError::Unreadable { text: text.to_owned(), example: EXAMPLE };
+    if let Some(square) = text.strip_prefix(REVIVAL) {
+        return if is_coordinate(square) { on_board(square).map(Move::Revive) } else { Err(unreadable()) };
+    }
+    let (squares, promotion) = match text.split_once('=') {
+        Some((squares, role)) => (squares, Some(role_named(role).ok_or_else(unreadable)?)),
+        None => (text, None),
+    };
+    let (from, to) = split(squares).ok_or_else(unreadable)?;
+    Ok(Move::Go { from: on_board(from)?, to: on_board(to)?, promotion })
+}
+
+fn role_named(text: &str) -> Option<Role> {
+    let mut characters = text.chars();
+    let role = characters.next().and_then(role_of);
+    role.filter(|_| characters.next().is_none())
+}
+
+fn on_board(text: &str) -> Result<Square, Error> {
+    text.parse().map_err(|_| MoveError::OffBoard { found: text.to_owned(), board: BOARD })
+}
+
+/// Cuts `text` into two parts that each are a file and a rank, on the board or off it.
+fn split(text: &str) -> Option<(&str, &str)> {
+    let second = 1 + text.get(1..)?.find(is_file)?;
+    let (from, to) = text.split_at(second);
+    (is_coordinate(from) && is_coordinate(to)).then_some((from, to))
+}
+
+/// A letter, or one of the two characters that come before `a`: programs that count files left of
+/// the board write those.
+fn is_file(character: char) -> bool {
+    character.is_ascii_lowercase() || matches!(character, '`' | '_')
+}
+
+/// A file and a whole number without leading zeros, perhaps negative.
+fn is_coordinate(text: &str) -> bool {
+    let mut characters = text.chars();
+    let starts_with_file = characters.next().is_some_and(is_file);
+    let number = characters.as_str();
+    let digits = number.strip_prefix('-').unwrap_or(number);
+    starts_with_file
+        && !digits.is_empty()
+        && digits.bytes().all(|digit| digit.is_ascii_digit())
+        && (digits == "0" || !digits.starts_with('0'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Notation as _;
+    use xionghan::XiongHan;
+
+    /// A red pawn before the base line, a rook and a pawn dead.
+    const LATE: &str = "13/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RP - 0 40";
+
+    fn late() -> Position {
+        XiongHan::read_position(LATE).unwrap()
+    }
+
+    #[test]
+    fn people_type_a_move_in_many_ways() {
+        for text in ["c4c5", "C4-C5", "c4-c5", " c4 c5 ", "C4 - C5", "c 4 c 5"] {
+            assert_eq!(read_typed(&Position::default(), text).map(write).as_deref(), Ok("c4c5"), "{text}");
+        }
+        for text in ["c11c12=R", "c11c12=r", "C11-C12=r", "c11 c12 = R"] {
+            assert_eq!(read_typed(&late(), text).map(write).as_deref(), Ok("c11c12=R"), "{text}");
+        }
+        for text in ["P@c4", "p@C4", "P @ c4"] {
+            assert_eq!(read_typed(&late(), text).map(write).as_deref(), Ok("P@c4"), "{text}");
+        }
+        assert_eq!(read_typed(&late(), "c11-c12").map(write).as_deref(), Ok("c11c12"), "promotion may be declined");
+    }
+
+    #[test]
+    fn programs_write_in_one_way_only() {
+        let is_unreadable = |text: &str| matches!(read(&late(), text), Err(MoveError::Unreadable { .. }));
+        for text in [
+            "",
+            "-",
+            "c11",
+            "c11-c12",
+            "C11C12",
+            "c11c12=",
+            "c11c12=r",
+            "c11c12=RR",
+            "c11c12=Z",
+            "c11c12=俥",
+            "c11c12R",
+            "p@c4",
+            "P@",
+            "P@C4",
+            "P@c",
+            "P@c4=R",
+            "R@c4",
+            "@c4",
+            "c11c12 ",
+            "兵c4",
+            "P@兵4",
+            "c１1c12",
+            "a00a1",
+        ] {
+            assert!(is_unreadable(text), "{text}");
+        }
+        for text in ["n0a0", "a0a13", "a0z3", "P@n4", "P@a13", "a-1a0", "`0a0", "c111c12", "c11c13=R"] {
+            assert!(matches!(read(&late(), text), Err(MoveError::OffBoard { .. })), "{text}");
+        }
+        for text in ["c11c12=K", "c11c12=P", "c11c12=N", "P@d4"] {
+            assert!(matches!(read(&late(), text), Err(MoveError::Illegal(_))), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_legal_move_is_read_back() {
+        for position in [Position::default(), late()] {
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            for mv in moves {
+                assert_eq!(read(&position, &write(mv)), Ok(mv));
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! What the arbiter says: reasons, what is agreed, and how far the game has come.
+
+use super::options;
+use crate::Text;
+use game::History;
+use xionghan::{Layout, Reason, Rules, XiongHan};
+
+pub(super) fn reason(reason: Reason) -> Text {
+    let (english, chinese) = match reason {
+        Reason::Checkmate => ("checkmate", "将死"),
+        Reason::Palace => ("the king has entered the enemy palace", "王入对方九宫"),
+        Reason::KingLost => ("the other king is gone", "对方失王"),
+        Reason::Stalemate => ("stalemate, no legal move is left", "困毙，无子可动"),
+        Reason::Repetition => ("the same position for the third time", "同一局面第三次出现"),
+        Reason::InsufficientMaterial => ("neither side can win any more", "双方均无取胜可能"),
+        Reason::NoProgress => ("the agreed number of plies without a capture", "达到约定的无吃子步数"),
+    };
+    Text::new(english, chinese)
+}
+
+pub(super) fn rules(rules: &Rules) -> Text {
+    let (english, chinese) = match rules.layout {
+        Layout::Document => ("as the document sets it up (document)", "文档布局（document）"),
+        Layout::Symmetric => ("both sides alike (symmetric)", "对称布局（symmetric）"),
+        Layout::Classic => ("fewer kinds of piece (classic)", "经典布局（classic）"),
+    };
+    let written = options::write(rules);
+    let options: Vec<String> = written.options.iter().map(|(option, value)| format!("{option}={value}")).collect();
+    let join = |name: &str, comma: &str| {
+        let words: Vec<&str> = std::iter::once(name).chain(options.iter().map(String::as_str)).collect();
+        words.join(comma)
+    };
+    Text::new(join(english, ", "), join(chinese, "，"))
+}
+
+pub(super) fn standing(history: &History<XiongHan>) -> Vec<Text> {
+    let position = history.position();
+    let (plies, limit) = (position.plies_since_capture(), position.settings().no_progress_draw_plies);
+    vec![match limit {
+        0 => Text::new(
+            format!("plies since the last capture: {plies}; there is no limit"),
+            format!("自上次吃子起共 {plies} 步；不限"),
+        ),
+        _ => Text::new(
+            format!("plies since the last capture: {plies}; the limit is {limit}"),
+            format!("自上次吃子起共 {plies} 步；限着为 {limit} 步"),
+        ),
+    }]
+}

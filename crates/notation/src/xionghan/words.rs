@@ -1,0 +1,93 @@
+//! What things are called: sides, pieces and where they stand.
+
+use crate::{Language::Chinese, Text};
+use game::Side;
+use xionghan::{Piece, Position, Role, Square};
+
+/// Red, 红方.
+pub(super) fn side(side: Side) -> Text {
+    match side {
+        Side::Red => Text::new("Red", "红方"),
+        Side::Black => Text::new("Black", "黑方"),
+    }
+}
+
+/// The character on a piece. All twenty-eight differ, so that a board can be read without colours.
+pub(super) const fn glyph(piece: Piece) -> char {
+    let [red, black] = match piece.role() {
+        Role::King => ['漢', '汗'],
+        Role::Rook => ['俥', '車'],
+        Role::Horse => ['傌', '馬'],
+        Role::Elephant => ['相', '象'],
+        Role::Advisor => ['仕', '士'],
+        Role::Cannon => ['炮', '砲'],
+        Role::Pawn => ['兵', '卒'],
+        Role::Officer => ['尉', '衛'],
+        Role::Archer => ['射', '䠶'],
+        Role::Ram => ['檑', '礌'],
+        Role::Armour => ['甲', '胄'],
+        Role::Assassin => ['刺', '伺'],
+        Role::Shield => ['楯', '碷'],
+        Role::Patrol => ['巡', '廵'],
+    };
+    match piece.side() {
+        Side::Red => red,
+        Side::Black => black,
+    }
+}
+
+/// Officer 衛, 衛. Most names mean nothing to those who know only the characters, and the other way round.
+pub(super) fn role(piece: Piece) -> Text {
+    let english = match piece.role() {
+        Role::King => "king",
+        Role::Rook => "rook",
+        Role::Horse => "horse",
+        Role::Elephant => "elephant",
+        Role::Advisor => "advisor",
+        Role::Cannon => "cannon",
+        Role::Pawn => "pawn",
+        Role::Officer => "officer",
+        Role::Archer => "archer",
+        Role::Ram => "ram",
+        Role::Armour => "armour",
+        Role::Assassin => "assassin",
+        Role::Shield => "shield",
+        Role::Patrol => "patrol",
+    };
+    let glyph = glyph(piece);
+    Text::new(format!("{english} {glyph}"), glyph)
+}
+
+/// The role with its article: an officer 衛, 衛.
+pub(super) fn a_role(piece: Piece) -> Text {
+    let name = role(piece);
+    let vowel = name.to_string().starts_with(['a', 'e', 'i', 'o', 'u']);
+    Text::new(format!("{} {name}", if vowel { "an" } else { "a" }), name.to(Chinese))
+}
+
+/// Black officer 衛, 黑衛.
+pub(super) fn piece(piece: Piece) -> Text {
+    let (english, chinese) = match piece.side() {
+        Side::Red => ("red", "红"),
+        Side::Black => ("black", "黑"),
+    };
+    let role = role(piece);
+    Text::new(format!("{english} {role}"), format!("{chinese}{}", role.to(Chinese)))
+}
+
+/// The black officer 衛 on c5, c5 的黑衛.
+pub(super) fn piece_on(position: &Position, square: Square) -> Text {
+    match position.board().piece_at(square) {
+        Some(found) => {
+            let name = piece(found);
+            Text::new(format!("the {name} on {square}"), format!("{square} 的{}", name.to(Chinese)))
+        }
+        None => Text::new(format!("the piece on {square}"), format!("{square} 的棋子")),
+    }
+}
+
+/// What stands on each of these squares, as one enumeration.
+pub(super) fn pieces_on(position: &Position, squares: impl IntoIterator<Item = Square>) -> Text {
+    let parts: Vec<Text> = squares.into_iter().map(|square| piece_on(position, square)).collect();
+    Text::list(&parts)
+}
