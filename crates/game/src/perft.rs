@@ -22,17 +22,19 @@ impl Default for Options {
 }
 
 /// How many ways there are to play `depth` plies. Nothing but a lack of legal moves ends a line.
+/// A number beyond [`u64::MAX`] is told as that. The depth is also that of the recursion: a caller
+/// that takes it from outside bounds it.
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_plies() as u64,
         _ => {
-            let mut count = 0;
+            let mut count = 0_u64;
             for ply in plies(position) {
                 // Copied and played in place: a position that is returned is copied twice.
                 let mut next = position.clone();
                 next.play(ply);
-                count += perft(&next, depth - 1);
+                count = count.saturating_add(perft(&next, depth - 1));
             }
             count
         }
@@ -55,7 +57,8 @@ where
     let next = AtomicUsize::new(0);
     let work = || {
         while let Some((first, position)) = jobs.get(next.fetch_add(1, Relaxed)) {
-            counts[*first].fetch_add(table.perft(position, below), Relaxed);
+            let counted = table.perft(position, below);
+            let _ = counts[*first].fetch_update(Relaxed, Relaxed, |count| Some(count.saturating_add(counted)));
         }
     };
     if options.threads > 1 {
@@ -118,7 +121,8 @@ impl Table {
         if known != 0 && check.load(Relaxed) ^ known == key {
             return known;
         }
-        let counted = plies(position).into_iter().map(|ply| self.perft(&position.after(ply), depth - 1)).sum();
+        let below = plies(position).into_iter().map(|ply| self.perft(&position.after(ply), depth - 1));
+        let counted = below.fold(0, u64::saturating_add);
         count.store(counted, Relaxed);
         check.store(key ^ counted, Relaxed);
         counted

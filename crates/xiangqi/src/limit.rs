@@ -27,7 +27,7 @@ pub fn count(history: &History<Xiangqi>) -> Count {
                 limit.counting == Counting::TenChecks && count.checks[mover.index()] > FREE_CHECKS;
         }
         if !is_answer && !answers_uncounted_check {
-            count.counted += 1;
+            count.counted = count.counted.saturating_add(1);
         }
     }
     count

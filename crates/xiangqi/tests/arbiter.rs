@@ -97,3 +97,27 @@ fn any_repetition_is_a_draw_under_the_plain_rules() {
         assert_eq!(verdict(&record, Repetition::Plain), "draw", "{record:?}");
     }
 }
+
+/// What a ply was that neither checks nor chases (for people to read): one loop for each manner.
+#[test]
+fn evidence_names_blocks_escapes_exchanges_and_offers() {
+    let check = |fen: &str, moves: &str, expected: &str| {
+        let start = Xiangqi::read_position(fen).unwrap();
+        let mut history = History::<Xiangqi>::new(Rules::of(Repetition::Wxf), start);
+        for text in moves.split(' ').chain(moves.split(' ')) {
+            history
+                .push(Xiangqi::read_move(history.position(), text).unwrap_or_else(|error| panic!("{text}: {error}")));
+        }
+        let Some(Evidence::Loop(judged)) = history.verdict().unwrap().evidence else { panic!("{fen}") };
+        let manners: Vec<String> = judged.plies.iter().take(4).map(|ply| format!("{:?}", ply.manner)).collect();
+        assert_eq!(manners.join(" "), expected, "{fen} {moves}");
+    };
+    // Red checks with the chariot; Black steps away and back.
+    check("3k5/9/9/9/9/9/9/9/R8/5K3 w - - 0 1", "a1d1 d9e9 d1a1 e9d9", "Idle Escape Idle Idle");
+    // Black answers the check by putting an advisor in between.
+    check("4ka3/9/9/9/9/9/9/9/R8/3K5 w - - 0 1", "a1e1 f9e8 e1a1 e8f9", "Idle Block Idle Idle");
+    // Red's chariot offers itself for Black's, and goes away again.
+    check("3k5/4a4/9/8r/9/9/9/9/4A4/R3K4 w - - 0 1", "a0a6 d9d8 a6a0 d8d9", "Exchange Idle Idle Idle");
+    // Red's soldier goes where the chariot may take it for nothing.
+    check("3k5/4a4/4r4/9/3P5/9/9/9/9/5K3 w - - 0 1", "d5e5 d9d8 e5d5 d8d9", "Offer Idle Idle Idle");
+}

@@ -112,7 +112,19 @@ fn evidence_supports_the_clause(judged: &Loop) {
             assert!(judged.plies.iter().all(|ply| ply.check || ply.mate_threat || !ply.chases.is_empty()));
         }
         Clause::ChecksInterrupt => assert!(judged.plies.iter().any(|ply| ply.check)),
-        Clause::NoFault | Clause::Unconditional => {}
+        Clause::NoFault => {
+            for side in Side::ALL {
+                assert!(!by(side).all(|ply| ply.check), "{judged:?}");
+                assert!(!by(side).all(|ply| ply.chases.iter().any(|chase| chase.perpetual)), "{judged:?}");
+            }
+        }
+        Clause::Unconditional => {}
+    }
+    // A victim that is called perpetual is chased in every ply of that side: never in some only.
+    for side in Side::ALL {
+        let perpetual = |ply: &xiangqi::JudgedPly| ply.chases.iter().any(|chase| chase.perpetual);
+        let count = by(side).filter(|ply| perpetual(ply)).count();
+        assert!(count == 0 || count == by(side).count(), "{judged:?}");
     }
 }
 

@@ -170,6 +170,47 @@ fn checks_past_the_tenth_and_the_answers_to_them_do_not_count() {
 }
 
 #[test]
+fn each_side_has_ten_checks_of_its_own() {
+    // XQ-6.5: six checks by Red and then six by Black are twelve checks, and every ply counts.
+    let start = Xiangqi::read_position("3k4r/9/9/9/9/9/9/9/R8/5K3 w - - 0 1").unwrap();
+    let mut history = game::History::<Xiangqi>::new(Rules::default(), start);
+    let red = ["a1d1", "d9e9", "d1e1", "e9d9", "e1d1", "d9e9", "d1e1", "e9d9", "e1d1", "d9e9", "d1e1", "e9d9", "e1a1"];
+    let black = ["i9f9", "f0e0", "f9e9", "e0f0", "e9f9", "f0e0", "f9e9", "e0f0", "e9f9", "f0e0", "f9e9", "e0f0"];
+    for text in red.into_iter().chain(black) {
+        assert_eq!(history.position().check(mv(text)), Ok(()), "{text}");
+        history.push(mv(text));
+    }
+    let count = count_towards_limit(&history);
+    assert_eq!((count.checks, count.counted, count.plies), ([6, 6], 25, 25));
+}
+
+#[test]
+fn a_huge_counter_does_not_wrap() {
+    // XQ-6.6
+    let fen = format!("3k5/9/9/9/9/9/9/9/9/R3K4 w - - {} 1", u32::MAX);
+    let mut game = at(&fen, Rules::default());
+    assert_eq!(game.ending().unwrap().reason, Cause::Rule(Reason::MoveLimit));
+    game = Match::new(Rules::default(), game.position().after(mv("a0a1")), ());
+    assert_eq!(game.ending().unwrap().reason, Cause::Rule(Reason::MoveLimit));
+    let mut history = game::History::<Xiangqi>::new(Rules::default(), Xiangqi::read_position(&fen).unwrap());
+    history.push(mv("a0a1"));
+    assert_eq!(history.verdict().unwrap().ending.reason, Reason::MoveLimit);
+}
+
+#[test]
+fn taking_back_clears_an_offer_and_a_finished_game_replays_nothing() {
+    // XQ-6.4, XQ-6.10
+    let mut game = start();
+    play(&mut game, "h2e2 h9g7");
+    game.undo().unwrap();
+    game.offer_draw(Seat::First).unwrap();
+    game.undo().unwrap();
+    assert_eq!(game.draw_offer(), None);
+    game.resign(Seat::First).unwrap();
+    assert_eq!(game.redo(), Err(Refused::GameOver));
+}
+
+#[test]
 fn each_rule_set_has_its_limit() {
     // XQ-6.6
     let limits = Repetition::ALL.map(|preset| (preset.name(), Rules::of(preset).limit.plies));

@@ -12,6 +12,7 @@ enum FenError {
     Files { rank: usize, found: usize },
     Piece { rank: usize, found: char },
     Turn { found: String },
+    NoTurn,
     Unused { field: usize, found: String },
     Counter { what: Counter, found: String },
     Trailing { found: String },
@@ -48,6 +49,10 @@ impl FenError {
                     "横线 {rank} 上的“{}”既不是棋子（KABNRCP kabnrcp）也不是 1 至 {FILES} 的数字",
                     shown(&found.to_string())
                 ),
+            ),
+            Self::NoTurn => Text::new(
+                "there is no side to move after the board; expected `w` or `b`",
+                "棋盘之后缺少行棋方，应为“w”或“b”",
             ),
             Self::Turn { found } => Text::new(
                 format!("the side to move is `{}`, expected `w` or `b`", shown(found)),
@@ -90,13 +95,14 @@ impl From<Impossible> for PositionError {
     }
 }
 
-/// Reads a position. Fields after the board may be absent from the right;
+/// Reads a position. Fields after the side to move may be absent from the right;
 /// `E` and `H` are read for elephant and horse, and `r` for Red to move.
 pub(super) fn read(text: &str) -> Result<Position, PositionError> {
     let mut fields = text.split_ascii_whitespace();
     let board = read_board(fields.next().ok_or(FenError::Empty)?)?;
     let turn = match fields.next() {
-        None | Some("w" | "r") => Side::Red,
+        None => return Err(FenError::NoTurn.into()),
+        Some("w" | "r") => Side::Red,
         Some("b") => Side::Black,
         Some(found) => return Err(FenError::Turn { found: found.to_owned() }.into()),
     };
