@@ -62,10 +62,10 @@ pub(crate) fn refuse(missing: &str) -> ExitCode {
     let parts = [
         "chuhe: this processor is too old: it lacks ",
         missing,
-        ". Needed is x86-64-v3: Intel Haswell, AMD Excavator or newer (about 2013).\n",
+        ". Needed are SSE4.2, POPCNT, MOVBE, BMI1, BMI2 and LZCNT: Intel Haswell, AMD Excavator or newer (about 2013).\n",
         "chuhe：处理器过旧：缺少 ",
         missing,
-        "。需要 x86-64-v3：Intel Haswell、AMD Excavator 或更新的处理器（约 2013 年以后）。\n",
+        "。需要 SSE4.2、POPCNT、MOVBE、BMI1、BMI2 与 LZCNT：Intel Haswell、AMD Excavator 或更新的处理器（约 2013 年以后）。\n",
     ];
     for part in parts {
         // Where nobody can be told, nothing is left to do.

@@ -2,10 +2,11 @@
 
 use crate::games::{self, Entry, Playable};
 use crate::report;
+use crate::terminal::printable;
 use anyhow::{Context as _, Result, bail};
 use game::{Cause, Ending, History, Position as _, Verdict};
 use notation::record::{self, Record};
-use notation::{Language, RulesText, Text, phrases, read_next};
+use notation::{Language, RulesText, Text, phrases, read_next, shown};
 use std::fs;
 use std::io::{Read as _, Write as _, stdin, stdout};
 
@@ -27,13 +28,16 @@ pub(crate) struct Options {
 
 /// Judges each file. A file that cannot be read does not keep the next from being judged.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
+    if let [file] = options.files.as_slice() {
+        return judge_file(file, options, language).map_err(|error| error.context(printable(file)));
+    }
     let mut refused = 0;
     for (index, file) in options.files.iter().enumerate() {
         if index > 0 {
             writeln!(stdout())?;
         }
         if let Err(error) = judge_file(file, options, language) {
-            crate::complain(&error.context(file.clone()));
+            crate::complain(&error.context(printable(file)));
             refused += 1;
         }
     }
@@ -54,7 +58,7 @@ fn judge_file(file: &str, options: &Options, language: Language) -> Result<()> {
     let report = (entry.judge)(&text, options.rules.as_ref(), language)?;
     let mut out = stdout().lock();
     if options.files.len() > 1 {
-        writeln!(out, "== {file} ==")?;
+        writeln!(out, "== {} ==", printable(file))?;
     }
     Ok(out.write_all(report.as_bytes())?)
 }
@@ -80,7 +84,7 @@ pub(crate) fn judge<G: Playable>(text: &str, rules: Option<&RulesText>, language
         None => record.history.rules().clone(),
     };
     let (history, verdict) = until_the_end::<G>(&record.history, rules, language)?;
-    let mut lines = vec![about_rules::<G>(&history, language)];
+    let mut lines = about_rules::<G>(&history, language);
     match &verdict {
         Some(verdict) => lines.extend(decided(&history, verdict, language)),
         None => lines.extend(undecided(&history, language)),
@@ -92,7 +96,7 @@ pub(crate) fn judge<G: Playable>(text: &str, rules: Option<&RulesText>, language
             format!("the game was over after ply {last}; plies played after it: {left}"),
             format!("对局在第 {last} 步后已经结束，其后又走了 {left} 步"),
         );
-        lines.push(report::sentence(&text, language));
+        lines.extend(report::told(&text, language));
     }
     lines.extend(says_otherwise(&record, &history, verdict.as_ref(), language));
     Ok(lines.join("\n") + "\n")
@@ -127,20 +131,19 @@ fn until_the_end<G: Playable>(
     Ok((history, verdict))
 }
 
-fn about_rules<G: Playable>(history: &History<G>, language: Language) -> String {
+fn about_rules<G: Playable>(history: &History<G>, language: Language) -> Vec<String> {
     let (rules, plies) = (G::rules(history.rules()), history.plies().len());
-    Text::new(
-        format!("Rules: {rules}. Plies: {plies}."),
-        format!("规则：{}。步数：{plies}。", rules.to(Language::Chinese)),
-    )
-    .to(language)
-    .to_owned()
+    let text = Text::new(
+        format!("rules: {rules}. Plies: {plies}"),
+        format!("规则：{}。步数：{plies}", rules.to(Language::Chinese)),
+    );
+    report::told(&text, language)
 }
 
 fn decided<G: Playable>(history: &History<G>, verdict: &Verdict<G>, language: Language) -> Vec<String> {
     let Ending { outcome, reason } = verdict.ending;
     let ending = phrases::ending::<G>(history.position(), Ending { outcome, reason: Cause::Rule(reason) });
-    let mut lines = vec![report::sentence(&ending, language)];
+    let mut lines = report::told(&ending, language);
     if let Some(evidence) = &verdict.evidence {
         lines.extend(report::grounds(&G::grounds(evidence), language));
     }
@@ -160,7 +163,8 @@ fn undecided<G: Playable>(history: &History<G>, language: Language) -> Vec<Strin
         ),
     ];
     texts.extend(G::standing(history));
-    texts.iter().map(|text| report::sentence(text, language)).collect()
+    texts.extend(report::claim(history));
+    texts.iter().flat_map(|text| report::told(text, language)).collect()
 }
 
 /// What the record itself says about its end, where the rules do not say the same.
@@ -169,13 +173,13 @@ fn says_otherwise<G: Playable>(
     history: &History<G>,
     verdict: Option<&Verdict<G>>,
     language: Language,
-) -> Option<String> {
+) -> Vec<String> {
     let by_rules = verdict.map(|verdict| verdict.ending.outcome);
     if record.result.is_none() || record.result == by_rules {
-        return None;
+        return Vec::new();
     }
     let result = record::write_result(record.result);
-    let why = record.termination.as_ref().map(|code| format!(" ({code})")).unwrap_or_default();
+    let why = record.termination.as_ref().map(|code| format!(" ({})", shown(code))).unwrap_or_default();
     let rules = record::write_result(by_rules);
     let over = record.history.plies().len() == history.plies().len();
     // A player may always resign or agree to a draw while the game goes on.
@@ -187,5 +191,5 @@ fn says_otherwise<G: Playable>(
             format!("棋谱记为 {result}{why}，按规则应为 {rules}"),
         )
     };
-    Some(report::sentence(&text, language))
+    report::told(&text, language)
 }

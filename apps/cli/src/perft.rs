@@ -75,7 +75,8 @@ pub(crate) fn count<G: Playable>(options: &Options, language: Language) -> Resul
         perft(&position, options.depth)
     };
     writeln!(stdout(), "nodes {nodes}")?;
-    report(nodes, began.elapsed());
+    // A table gives away what it does not count, so a speed would say nothing.
+    report((options.hash == 0).then_some(nodes), began.elapsed());
     Ok(())
 }
 
@@ -89,8 +90,10 @@ fn print_counts(mut counts: Vec<(String, u64)>) -> Result<()> {
 }
 
 #[allow(clippy::print_stderr, clippy::cast_precision_loss)] // a speed is shown with four digits
-fn report(nodes: u64, took: Duration) {
+fn report(counted: Option<u64>, took: Duration) {
     let seconds = took.as_secs_f64();
-    let speed = if seconds > 0.0 { nodes as f64 / seconds / 1e6 } else { 0.0 };
-    eprintln!("time {seconds:.3} s, {speed:.1} Mnps");
+    match counted {
+        Some(nodes) if seconds > 0.0 => eprintln!("time {seconds:.3} s, {:.1} Mnps", nodes as f64 / seconds / 1e6),
+        _ => eprintln!("time {seconds:.3} s"),
+    }
 }

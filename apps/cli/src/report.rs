@@ -1,7 +1,9 @@
 //! Rulings laid out for people: sentences, and the judged plies as a table.
 
-use crate::terminal::{pad, width};
-use notation::{Grounds, Language, Text};
+use crate::games::Playable;
+use crate::terminal::{pad, width, wrap};
+use game::{Cause, History, Position as _};
+use notation::{Grounds, Language, Text, phrases};
 
 /// A sentence as it is shown, with a capital letter and a full stop.
 pub(crate) fn sentence(text: &Text, language: Language) -> String {
@@ -16,12 +18,25 @@ pub(crate) fn sentence(text: &Text, language: Language) -> String {
     }
 }
 
+/// A sentence on as many lines as it needs.
+pub(crate) fn told(text: &Text, language: Language) -> Vec<String> {
+    wrap(&sentence(text, language), 2)
+}
+
+/// What the side to move may ask for, if there is anything.
+pub(crate) fn claim<G: Playable>(history: &History<G>) -> Option<Text> {
+    let ending = G::claimable(history, history.position().turn())?;
+    let why = phrases::cause::<G>(Cause::Rule(ending.reason));
+    let chinese = format!("现在可以申请判和：{}", why.to(Language::Chinese));
+    Some(Text::new(format!("a draw may be claimed now: {why}"), chinese))
+}
+
 /// What a ruling rests on, line by line.
 pub(crate) fn grounds(grounds: &Grounds, language: Language) -> Vec<String> {
-    let mut lines: Vec<String> = grounds.seen.iter().map(|text| sentence(text, language)).collect();
+    let mut lines: Vec<String> = grounds.seen.iter().flat_map(|text| told(text, language)).collect();
     lines.extend(table(grounds, language));
     let rule = grounds.rule.map(|id| format!(" [{id}]")).unwrap_or_default();
-    lines.extend(grounds.conclusion.iter().map(|text| format!("{}{rule}", sentence(text, language))));
+    lines.extend(grounds.conclusion.iter().flat_map(|text| wrap(&format!("{}{rule}", sentence(text, language)), 2)));
     lines
 }
 
@@ -36,9 +51,31 @@ fn table(grounds: &Grounds, language: Language) -> Vec<String> {
         [account.number.to_string(), by.to_owned(), account.ply.clone(), what.to_owned()]
     }));
     let columns = [0, 1, 2].map(|index| rows.iter().map(|row| width(&row[index])).max().unwrap_or(0));
-    let line = |[number, by, ply, what]: &[String; 4]| {
+    let lines = |[number, by, ply, what]: &[String; 4]| {
         let indent = " ".repeat(2 + columns[0].saturating_sub(width(number)));
-        format!("{indent}{number}  {}  {}  {what}", pad(by, columns[1]), pad(ply, columns[2]))
+        let line = format!("{indent}{number}  {}  {}  {what}", pad(by, columns[1]), pad(ply, columns[2]));
+        wrap(&line, columns.iter().sum::<usize>() + 8)
     };
-    rows.iter().map(line).collect()
+    rows.iter().flat_map(lines).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::terminal::COLUMNS;
+    use notation::Account;
+
+    #[test]
+    fn what_is_too_long_goes_on_under_its_column() {
+        let chases = ["horse c2 chases the black cannon on d4*, unprotects it"; 4].join("; ");
+        let what = Text::new(chases, ["c2 马捉 d4 黑炮*（破根）"; 4].join("；"));
+        let plies = vec![Account { number: 7, by: Text::new("Red", "红方"), ply: "b0c2".into(), what }];
+        let judged = Grounds { plies, ..Grounds::default() };
+        for language in Language::ALL {
+            let lines = grounds(&judged, language);
+            let column = width(lines[0].split(['w', '性']).next().unwrap_or_default());
+            assert!(lines.len() > 2 && lines.iter().all(|line| width(line) <= COLUMNS), "{lines:#?}");
+            assert!(lines[2..].iter().all(|line| line.len() - line.trim_start().len() == column), "{lines:#?}");
+        }
+    }
 }

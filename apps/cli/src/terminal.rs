@@ -1,8 +1,11 @@
 //! What a terminal needs to know and nobody else does: colours, and how wide text is.
 
-use notation::{Diagram, Ink};
+use notation::{Diagram, Ink, shown};
 use std::env;
 use std::io::{IsTerminal as _, stdout};
+
+/// How many columns a terminal has that nobody has made wider.
+pub(crate) const COLUMNS: usize = 80;
 
 /// Whether to colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +82,46 @@ pub(crate) fn pad(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
+/// A name that somebody else gave, such as that of a file, in full but without anything that a
+/// terminal would obey instead of showing it.
+pub(crate) fn printable(name: &str) -> String {
+    name.chars().map(|c| shown(c.encode_utf8(&mut [0; 4]))).collect()
+}
+
+/// `text` on lines of at most [`COLUMNS`] columns, broken between words or Chinese characters;
+/// all lines but the first are moved in by `indent`.
+pub(crate) fn wrap(text: &str, indent: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in words(text) {
+        let line = lines.last().map_or(0, |line| width(line));
+        if line > indent && line + width(word.trim_end()) > COLUMNS {
+            lines.push(" ".repeat(indent));
+        }
+        if let Some(line) = lines.last_mut() {
+            line.push_str(word);
+        }
+    }
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// Cuts `text` wherever a line may end: after spaces, and around Chinese characters, but so that
+/// no line begins with what closes or ends with what opens.
+fn words(text: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let mut start = 0;
+    for ((_, before), (at, after)) in text.char_indices().zip(text.char_indices().skip(1)) {
+        let chinese = (is_wide(before) || is_wide(after)) && after != ' ';
+        let closes = "，。；：、！？）”*".contains(after);
+        let opens = "（“：".contains(before);
+        if (before == ' ' && after != ' ') || (chinese && !closes && !opens) {
+            words.push(&text[start..at]);
+            start = at;
+        }
+    }
+    words.push(&text[start..]);
+    words
+}
+
 const fn is_wide(c: char) -> bool {
     matches!(c, '\u{1100}'..='\u{115F}' | '\u{2E80}'..='\u{A4CF}' | '\u{AC00}'..='\u{D7A3}'
         | '\u{F900}'..='\u{FAFF}' | '\u{FE30}'..='\u{FE4F}' | '\u{FF00}'..='\u{FF60}' | '\u{FFE0}'..='\u{FFE6}'
@@ -93,5 +136,21 @@ mod tests {
     fn chinese_is_two_columns_wide() {
         assert_eq!(width("红车 h8，ok"), 11);
         assert_eq!(pad("将军", 6), "将军  ");
+    }
+
+    #[test]
+    fn names_are_shown_in_full_and_obeyed_by_no_terminal() {
+        assert_eq!(printable("\x1b[2J/棋 谱.pgn"), "\\u{1b}[2J/棋 谱.pgn");
+        assert_eq!(printable(&"long/".repeat(50)), "long/".repeat(50));
+    }
+
+    #[test]
+    fn long_text_is_broken_where_it_may_be() {
+        assert_eq!(wrap("  short, and  moved in", 4), ["  short, and  moved in"]);
+        assert_eq!(wrap(&"word ".repeat(20), 4), ["word ".repeat(16).trim_end(), "    word word word word"]);
+        assert_eq!(wrap(&"x".repeat(100), 2), ["x".repeat(100)]);
+        let broken = wrap(&format!("{}，{}", "将".repeat(40), "军".repeat(3)), 2);
+        assert_eq!(broken, ["将".repeat(39), "  将，军军军".to_owned()]);
+        assert!(wrap(&"红方，(wxf) ab ".repeat(30), 6).iter().all(|line| width(line) <= COLUMNS));
     }
 }

@@ -5,6 +5,7 @@
 
 use crate::fairness::Claim;
 use crate::games::{self, Entry, Playable, Shows};
+use crate::terminal::printable;
 use crate::{judge, report};
 use anyhow::{Result, anyhow, bail};
 use game::History;
@@ -26,13 +27,16 @@ pub(crate) struct Options {
 
 /// Verifies each file. One that fails does not keep the next from being verified.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
+    if let [file] = options.files.as_slice() {
+        let report = verify_file(file, options, language).map_err(|error| error.context(printable(file)))?;
+        return Ok(writeln!(stdout(), "{report}")?);
+    }
     let mut failed = 0;
     for file in &options.files {
         match verify_file(file, options, language) {
-            Ok(report) if options.files.len() > 1 => writeln!(stdout(), "== {file} ==\n{report}")?,
-            Ok(report) => writeln!(stdout(), "{report}")?,
+            Ok(report) => writeln!(stdout(), "== {} ==\n{report}", printable(file))?,
             Err(error) => {
-                crate::complain(&error.context(file.clone()));
+                crate::complain(&error.context(printable(file)));
                 failed += 1;
             }
         }

@@ -16,6 +16,11 @@ fn check(name: &str, args: &[&str]) {
         let judged = run(&[&["judge", "--lang", language], args, &[file]].concat(), "");
         assert_eq!((judged.code, judged.stderr.as_str()), (Some(0), ""));
         let rules = if args.is_empty() { String::new() } else { format!(".{}", args[1]) };
+        for line in judged.stdout.lines() {
+            // Chinese characters take two columns.
+            let columns: usize = line.chars().map(|c| if c >= '\u{2E80}' { 2 } else { 1 }).sum();
+            assert!(columns <= 80, "{columns} columns: {line}");
+        }
         check_golden(&format!("xiangqi/judge/{name}{rules}.{language}.txt"), &judged.stdout);
     }
 }
@@ -78,7 +83,7 @@ fn check_refused(record: &[u8], expected: &str) {
     fs::write(&file, record).unwrap();
     let judged = run(&["judge", &file], "");
     assert_eq!((judged.code, judged.stdout.as_str()), (Some(1), ""));
-    assert_eq!(judged.stderr, format!("chuhe: {file}: {expected}\nchuhe: one record could not be judged\n"));
+    assert_eq!(judged.stderr, format!("chuhe: {file}: {expected}\n"));
 }
 
 #[test]

@@ -82,6 +82,8 @@ fn garbage_changes_nothing_and_ends_nothing() {
         b"load",
         b"load /no/such/file",
         b"moves x",
+        b"load -",
+        b"load \x1b[2J/x",
         b"lang fr",
         b"resign green",
         b"undo 3",
@@ -104,7 +106,7 @@ fn garbage_changes_nothing_and_ends_nothing() {
         played.stdout
     );
     assert!(played.stdout.lines().all(|line| line.chars().count() < 140) && !played.stdout.contains('\u{1b}'));
-    assert_eq!(played.stdout.matches("Not done: ").count(), 18, "{}", played.stdout);
+    assert_eq!(played.stdout.matches("Not done: ").count(), 21, "{}", played.stdout);
 }
 
 #[test]
@@ -158,7 +160,7 @@ fn a_draw_needs_both() {
 fn whoever_resigns_loses() {
     check(&[], &["resign"], &["Black wins: resignation."]);
     check(&[], &["resign black"], &["Red wins: resignation."]);
-    check(&["--lang", "zh"], &["h2e2", "认输"], &["红方胜：认输。"]);
+    check(&["--lang", "zh"], &["h2e2", "认输"], &["红方胜：黑方认输。"]);
     check(&[], &["resign", "undo", "h2e2"], &["The end is taken back; the game goes on.", "Black is to move."]);
 }
 
@@ -166,7 +168,15 @@ fn whoever_resigns_loses() {
 fn a_draw_by_the_move_limit_may_be_claimed() {
     let rules = ["--rules", "wxf limit_plies=2 enforcement=claim"];
     let expected = ["Not done: no rule gives a draw on demand now.", "Draw: the move limit without a capture."];
-    check(&rules, &["h2e2", "claim", "h9g7", "claim"], &expected);
+    let played = check(&rules, &["h2e2", "claim", "h9g7", "claim"], &expected);
+    // Both are told: that one may, and what counted when one did.
+    let open = "Red is to move.\nA draw may be claimed now: the move limit without a capture.\n";
+    assert_eq!(played.matches(open).count(), 1, "{played}");
+    let counts = "Plies since the last capture: 2, of which 2 count; the limit is 2.\n\
+                  Checks since then: Red 0, Black 0.\n\n";
+    assert!(played.ends_with(&format!("{}\n{counts}", expected[1])), "{played}");
+    let chinese = [&rules[..], &["--lang", "zh"]].concat();
+    check(&chinese, &["h2e2", "h9g7"], &["轮到红方走。\n现在可以申请判和：达到自然限着。"]);
 }
 
 #[test]
@@ -175,7 +185,7 @@ fn the_arbiter_ends_a_loop_and_says_why() {
     let moves = ["h8h9", "f9f8", "h9h8", "f8f9", "h8h9", "f9f8", "h9h8", "f8f9", "h8h9"];
     let expected = [
         "Check! Black is to move.",
-        "Black wins: the other side gave perpetual check.",
+        "Black wins: perpetual check by Red.",
         "    1  Red    h8h9  check",
         "Red checks with every move, the other side does not: Red loses. [XQ-8.1]",
         "Not done: the game is over",
@@ -236,7 +246,7 @@ fn a_record_that_the_rules_contradict_is_loaded_with_a_note() {
     let notes = [
         "The game was over after ply 8; the plies after that (2) are left out.",
         "The record gives the result as 1-0; by the rules it is 0-1.",
-        "Black wins: the other side gave perpetual check.",
+        "Black wins: perpetual check by Red.",
     ];
     check(&["--load", &file], &[], &notes);
     check(&[], &[&format!("load {file}")], &notes);
@@ -250,6 +260,26 @@ fn a_game_is_not_dropped_by_accident() {
     let (save, load) = (format!("save {file}"), format!("load {file}"));
     check(&[], &["h2e2", "new", &load, &save, "new"], &[unsaved, unsaved, "Saved as", "Red is to move."]);
     check(&[], &["h0g2", &format!("load! {file}")], &["horse h0-g2", "cannon h2-e2"]);
+    // As many plies as were saved, but others; and an end that was not saved.
+    let over = format!("save! {file}");
+    check(&[], &["h2e2", "h9g7", &over, "undo", "h9i7", "new"], &["Saved as", unsaved]);
+    check(&[], &["h2e2", &over, "resign", "new"], &["Saved as", "Red wins: resignation.", unsaved]);
+    check(&["--load", &file], &["resign", "new", "undo", "new"], &[unsaved, "goes on.", "Red is to move."]);
+    // Through a pipe nobody can be asked, so quitting is meant as it is said.
+    let left = check(&[], &["h2e2", "quit", "h9g7"], &["cannon h2-e2"]);
+    assert!(!left.contains("Not done") && !left.contains("horse"), "{left}");
+}
+
+#[test]
+fn the_names_of_files_are_shown_and_not_obeyed() {
+    let scratch = Scratch::new("names");
+    let (missing, odd) = (scratch.file("\u{1b}[2J/x"), scratch.file("\u{1b}[2J"));
+    let (save, save_over, load) = (format!("save {odd}"), format!("save {missing}"), format!("load! {missing}"));
+    let expected = ["Saved as", "\\u{1b}[2J", "\\u{1b}[2J exists already", "cannot be written", "cannot be read"];
+    let played = check(&[], &[&save, &save, &save_over, &load], &expected);
+    assert!(!played.contains('\u{1b}'), "{played}");
+    let refused = run(&["play", "--load", &missing], "");
+    assert!(!refused.stderr.contains('\u{1b}'), "{}", refused.stderr);
 }
 
 #[test]
@@ -270,6 +300,9 @@ fn starts_may_be_set_up() {
     check(&["--fen", "3ak4/9/9/9/9/9/9/9/3R5/3K5 b"], &["fen", "moves"], &["Black is to move.", " b - - 0 1", "e9e8"]);
     for (args, message) in [
         (["--fen", "x"], "chuhe: the board has 1 rank, expected 10 separated by `/`\n"),
+        (["--handicap", ""], "chuhe: the handicap names nothing\n"),
+        (["--handicap", " , "], "chuhe: the handicap names nothing\n"),
+        (["--handicap", "horse,b2,horse"], "chuhe: the handicap names `horse` twice\n"),
         (["--handicap", "e0"], "chuhe: Red has 0 generals, and needs exactly one\n"),
         (["--rules", "fide"], "chuhe: there are no rules `fide`; known rules: wxf, axf, cxa, computer, plain\n"),
     ] {
@@ -282,10 +315,16 @@ fn starts_may_be_set_up() {
 #[test]
 fn small_questions_have_small_answers() {
     check(&[], &["moves h0", "走法 e3", "moves e5"], &["h0g2 h0i2\n", "e3e4\n", "There is no legal move from e5."]);
+    check(&[], &["moves z9", "走法 炮"], &["Not done: there is no point `z9` on this board.", "no point `炮`"]);
+    let moves = ["h8h9", "f9f8", "h9h8", "f8f9", "h8h9", "f9f8", "h9h8", "f8f9", "moves"];
+    let start = ["--fen", "c2a1k3/2c1a2R1/b6P1/8p/9/9/9/9/4K4/9 w"];
+    check(&start, &moves, &["Black wins", "Not done: the game is over"]);
     check(&[], &["history", "rules"], &["No move has been played.", "World Xiangqi Federation (wxf)"]);
     check(&[], &["flip"], &["    a   b", "\n    i   h   g", " 0  俥", " 9  车"]);
     check(&[], &["help", "帮助"], &["undo 悔棋", "quit 退出", "undo 悔棋"]);
-    check(&["--rules", "cxa"], &[], &["beta"]);
+    let rules = ["--rules", "cxa material=extended limit_plies=90 counting=everything"];
+    let greeted = check(&rules, &[], &["beta", "Type help for the commands.\n"]);
+    assert!(greeted.lines().all(|line| line.chars().count() <= 80), "{greeted}");
     check(&["--lang", "zh", "--rules", "cxa"], &[], &["测试版"]);
     let left = session(&[], &["quit", "h2e2"]);
     assert!(!left.stdout.contains("cannon"), "{}", left.stdout);

@@ -32,6 +32,12 @@ pub trait Phrases: Notation {
     /// The rule that ended a game: checkmate, 将死.
     fn reason(reason: ReasonOf<Self>) -> Text;
 
+    /// Is a reason something that the loser did, so that it must be said who?
+    fn is_fault(reason: ReasonOf<Self>) -> bool {
+        let _ = reason;
+        false
+    }
+
     /// What a ruling on the whole game rests on.
     fn grounds(evidence: &EvidenceOf<Self>) -> Grounds;
 
@@ -80,9 +86,18 @@ pub fn ending<G: Phrases>(position: &G::Position, ending: Ending<Cause<ReasonOf<
     use crate::Language::Chinese;
     let why = cause::<G>(ending.reason);
     match ending.outcome {
-        Outcome::Win(seat) => {
-            let seat = G::seat(position, seat);
-            Text::new(format!("{seat} wins: {why}"), format!("{}胜：{}", seat.to(Chinese), why.to(Chinese)))
+        Outcome::Win(winner) => {
+            let (seat, other) = (G::seat(position, winner), G::seat(position, !winner));
+            // In Chinese, a reason that names nobody is taken for the winner's.
+            let (english, chinese) = match ending.reason {
+                Cause::Rule(reason) if G::is_fault(reason) => (format!(" by {other}"), other.to(Chinese)),
+                Cause::Resignation | Cause::TimeForfeit => (String::new(), other.to(Chinese)),
+                Cause::Rule(_) | Cause::Agreement => (String::new(), ""),
+            };
+            Text::new(
+                format!("{seat} wins: {why}{english}"),
+                format!("{}胜：{chinese}{}", seat.to(Chinese), why.to(Chinese)),
+            )
         }
         Outcome::Draw => Text::new(format!("Draw: {why}"), format!("和棋：{}", why.to(Chinese))),
     }

@@ -35,10 +35,11 @@ pub(super) enum Verb {
     Lang,
     Help,
     Quit,
+    QuitAnyway,
 }
 
 /// The words for each verb. The first English and the first Chinese word are the ones that help shows.
-pub(super) const WORDS: [(Verb, &[&str]); 22] = [
+pub(super) const WORDS: [(Verb, &[&str]); 23] = [
     (Verb::Undo, &["undo", "悔棋", "takeback", "悔"]),
     (Verb::Redo, &["redo", "重做", "恢复"]),
     (Verb::Moves, &["moves", "走法", "legal"]),
@@ -61,6 +62,7 @@ pub(super) const WORDS: [(Verb, &[&str]); 22] = [
     (Verb::Lang, &["lang", "语言", "language"]),
     (Verb::Help, &["help", "帮助", "?", "？"]),
     (Verb::Quit, &["quit", "退出", "exit", "q"]),
+    (Verb::QuitAnyway, &["quit!", "退出!", "退出！", "exit!", "q!"]),
 ];
 
 /// Understands one line.

@@ -5,7 +5,7 @@ use super::table::{Next, Reaction, Table};
 use crate::fairness::Promise;
 use crate::games::Playable;
 use crate::judge;
-use crate::terminal::Tone;
+use crate::terminal::{Tone, printable};
 use anyhow::{Result, anyhow};
 use game::{Match, Outcome, Position as _, Reason as _, Seat, Seed};
 use notation::Text;
@@ -44,10 +44,13 @@ impl<G: Playable> Table<G> {
         if file.is_empty() {
             return self.refuse(&help::which_file("load", "读取"));
         }
+        if file == "-" {
+            return self.refuse(&help::no_standard_input());
+        }
         match self.load(file) {
             Ok(notes) => Reaction { next: Next::Show, ..self.tell_all(&notes) },
             Err(error) => {
-                let reaction = self.refuse(&Text::same(format!("{file}: {error:#}")));
+                let reaction = self.refuse(&Text::same(format!("{}: {error:#}", printable(file))));
                 Reaction { tone: Tone::Warning, ..reaction }
             }
         }
@@ -62,8 +65,8 @@ impl<G: Playable> Table<G> {
         }
         let record = Record::<G>::read(&text).map_err(|error| refuse(error.located()))?;
         let (game, mut notes) = resume(&record);
-        self.kept = game.history().plies().len();
         self.game = game;
+        self.keep();
         self.tags = record.tags;
         // What was hidden is not in the record of a game that goes on, and known to everybody otherwise.
         self.promise = None;
@@ -75,7 +78,8 @@ impl<G: Playable> Table<G> {
     }
 
     fn saved(&mut self, file: &str) -> Reaction {
-        self.kept = self.game.history().plies().len();
+        self.keep();
+        let file = printable(file);
         self.tell(Text::new(format!("Saved as {file}."), format!("已保存为 {file}。")))
     }
 

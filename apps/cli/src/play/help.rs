@@ -1,7 +1,7 @@
 //! What the table says to people, apart from what the games say.
 
 use super::command::{Command, Verb, WORDS};
-use crate::terminal::pad;
+use crate::terminal::{pad, printable};
 use game::Seat;
 use notation::{Language, Language::Chinese, Text, shown};
 
@@ -25,7 +25,7 @@ const COMMANDS: [(Verb, &str, &str, &str); 19] = [
     (Verb::New, "", "begin again (new! to drop this game)", "重新开局（“新局!”则放弃当前对局）"),
     (Verb::Lang, "[zh]", "speak the other language", "切换语言"),
     (Verb::Help, "", "show this", "显示本帮助"),
-    (Verb::Quit, "", "leave", "退出"),
+    (Verb::Quit, "", "leave (quit! to drop this game)", "退出（“退出!”则放弃当前对局）"),
 ];
 
 /// The commands, one on each line.
@@ -46,7 +46,7 @@ fn names(verb: Verb) -> String {
 /// Something stands behind a command that takes nothing.
 pub(super) fn superfluous(command: &Command) -> Option<Text> {
     let alone = match command.verb {
-        Verb::NewAnyway => true,
+        Verb::NewAnyway | Verb::QuitAnyway => true,
         // Behind this one a piece may be named.
         Verb::Flip => false,
         verb => COMMANDS.iter().any(|&(other, rest, ..)| other == verb && rest.is_empty()),
@@ -107,6 +107,15 @@ pub(super) fn nothing_hidden(game: &Text) -> Text {
     )
 }
 
+pub(super) fn no_handicap() -> Text {
+    Text::new("the handicap names nothing", "让子为空")
+}
+
+pub(super) fn twice(word: &str) -> Text {
+    let word = shown(word);
+    Text::new(format!("the handicap names `{word}` twice"), format!("让子中“{word}”重复"))
+}
+
 pub(super) fn dealt_again() -> Text {
     Text::new("What still lies face down is dealt anew.", "尚未翻开的棋子已重新洗牌。")
 }
@@ -117,6 +126,11 @@ pub(super) fn no_moves(from: &str) -> Text {
     }
     let from = shown(from);
     Text::new(format!("There is no legal move from {from}."), format!("{from} 没有合法着法。"))
+}
+
+pub(super) fn no_point(name: &str) -> Text {
+    let name = shown(name);
+    Text::new(format!("there is no point `{name}` on this board"), format!("棋盘上没有“{name}”这个位置"))
 }
 
 pub(super) fn no_language(name: &str) -> Text {
@@ -138,7 +152,15 @@ pub(super) fn which_file(english: &str, chinese: &str) -> Text {
     )
 }
 
+pub(super) fn no_standard_input() -> Text {
+    Text::new(
+        "a game cannot be loaded from standard input here: that is where the commands come from",
+        "此处不能从标准输入读取棋谱：命令即由此输入",
+    )
+}
+
 pub(super) fn file_exists(file: &str) -> Text {
+    let file = printable(file);
     Text::new(
         format!("{file} exists already; `save! {file}` writes over it"),
         format!("{file} 已经存在；“保存! {file}”可将其覆盖"),
@@ -146,6 +168,7 @@ pub(super) fn file_exists(file: &str) -> Text {
 }
 
 pub(super) fn not_written(file: &str, error: &std::io::Error) -> Text {
+    let file = printable(file);
     Text::new(format!("{file} cannot be written: {error}"), format!("{file} 无法写入：{error}"))
 }
 

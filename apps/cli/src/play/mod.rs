@@ -11,7 +11,7 @@ mod table;
 
 use crate::fairness::{self, Promise};
 use crate::games::{self, Entry, Playable};
-use crate::terminal::Palette;
+use crate::terminal::{Palette, printable};
 use anyhow::{Result, anyhow};
 use game::{Game, Seed};
 use notation::{Language, RulesText, Script, Text};
@@ -67,6 +67,7 @@ pub(crate) fn play<G: Playable>(options: &Options, language: Language) -> Result
 
 fn set_up<G: Playable>(options: &Options, language: Language) -> Result<(Table<G>, Vec<Text>)> {
     let refuse = |text: Text| anyhow!(text.to(language).to_owned());
+    options.handicap.as_deref().map_or(Ok(()), refuse_twins).map_err(refuse)?;
     let script = if options.ascii { Script::Ascii } else { Script::Unicode };
     let wanted = options.rules.clone().unwrap_or_default();
     let rules = G::read_rules(&wanted).map_err(|error| refuse(error.text()))?;
@@ -83,16 +84,26 @@ fn set_up<G: Playable>(options: &Options, language: Language) -> Result<(Table<G
     };
     let mut table = Table::new(rules, start, language, script, promise);
     let notes = match &options.load {
-        Some(file) => table.load(file).map_err(|error| error.context(file.clone()))?,
+        Some(file) => table.load(file).map_err(|error| error.context(printable(file)))?,
         None => table.promise.as_ref().map(Promise::made).unwrap_or_default(),
     };
     Ok((table, notes))
 }
 
+/// A handicap names something, and nothing twice.
+fn refuse_twins(handicap: &str) -> Result<(), Text> {
+    let words: Vec<&str> = handicap.split([',', '，', '、', ' ']).filter(|word| !word.is_empty()).collect();
+    if words.is_empty() {
+        return Err(help::no_handicap());
+    }
+    let twin = words.iter().enumerate().find(|&(at, word)| words[..at].contains(word));
+    twin.map_or(Ok(()), |(_, word)| Err(help::twice(word)))
+}
+
 fn converse<G: Playable>(mut table: Table<G>, notes: &[Text]) -> Result<()> {
     let mut out = stdout().lock();
     let palette = Palette::of_stdout();
-    let prompts = stdin().is_terminal();
+    table.attended = stdin().is_terminal();
     writeln!(out, "{}", screen::greeting(&table))?;
     for note in notes {
         writeln!(out, "{}", note.to(table.language))?;
@@ -100,7 +111,7 @@ fn converse<G: Playable>(mut table: Table<G>, notes: &[Text]) -> Result<()> {
     write!(out, "{}", screen::show(&table, palette))?;
     let mut line = Vec::new();
     loop {
-        if prompts {
+        if table.attended {
             write!(out, "{}", screen::prompt(&table))?;
         }
         out.flush()?;

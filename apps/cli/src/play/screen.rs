@@ -4,8 +4,8 @@ use super::table::Table;
 use crate::fairness::Promise;
 use crate::games::Playable;
 use crate::report;
-use crate::terminal::{Palette, Tone};
-use game::Position as _;
+use crate::terminal::{Palette, Tone, wrap};
+use game::{Cause, Position as _};
 use notation::{Language, Text, View, phrases};
 
 /// The first line.
@@ -15,11 +15,14 @@ pub(super) fn greeting<G: Playable>(table: &Table<G>) -> String {
         format!("{title}. Rules: {rules}. Type help for the commands."),
         format!("{}。规则：{}。输入“帮助”查看命令。", title.to(Language::Chinese), rules.to(Language::Chinese)),
     );
-    text.to(table.language).to_owned()
+    wrap(text.to(table.language), 2).join("\n")
 }
 
-/// What stands before the cursor: who is asked.
+/// What stands before the cursor: who is asked. Nobody, when the game is over.
 pub(super) fn prompt<G: Playable>(table: &Table<G>) -> String {
+    if table.game.ending().is_some() {
+        return "> ".to_owned();
+    }
     let position = table.game.position();
     format!("{}> ", G::seat(position, position.turn()).to(table.language))
 }
@@ -38,15 +41,16 @@ pub(super) fn show<G: Playable>(table: &Table<G>, palette: Palette) -> String {
     if let Some(last) = last_move(table) {
         lines.push(palette.tone(Tone::Faint, last.to(table.language)));
     }
-    match table.game.ending() {
-        Some(ending) => {
-            let text = phrases::ending::<G>(history.position(), ending);
-            lines.push(palette.tone(Tone::Strong, &report::sentence(&text, table.language)));
-            lines.extend(why(table));
-            let kept = table.promise.as_ref().map(Promise::kept).unwrap_or_default();
-            lines.extend(kept.iter().map(|text| text.to(table.language).to_owned()));
-        }
-        None => lines.push(palette.tone(Tone::Strong, turn(table).to(table.language))),
+    if let Some(ending) = table.game.ending() {
+        let text = phrases::ending::<G>(history.position(), ending);
+        lines.push(palette.tone(Tone::Strong, &report::sentence(&text, table.language)));
+        lines.extend(why(table));
+        let kept = table.promise.as_ref().map(Promise::kept).unwrap_or_default();
+        lines.extend(kept.iter().map(|text| text.to(table.language).to_owned()));
+    } else {
+        lines.push(palette.tone(Tone::Strong, turn(table).to(table.language)));
+        let claim = report::claim::<G>(history).map(|text| report::sentence(&text, table.language));
+        lines.extend(claim.map(|line| palette.tone(Tone::Strong, &line)));
     }
     format!("\n{diagram}{}\n", lines.join("\n"))
 }
@@ -78,9 +82,14 @@ fn with_offer(text: &Text, offerer: &Text) -> Text {
     Text::new(format!("{text} {offerer} offers a draw."), format!("{}{}提和。", chinese.0, chinese.1))
 }
 
-/// The arbiter's grounds, where there are any and it was the arbiter who ended the game.
+/// The arbiter's grounds, where there are any and it was a rule that ended the game.
 fn why<G: Playable>(table: &Table<G>) -> Vec<String> {
-    let verdict = table.game.verdict();
-    let evidence = verdict.and_then(|verdict| verdict.evidence.as_ref());
-    evidence.map(|evidence| report::grounds(&G::grounds(evidence), table.language)).unwrap_or_default()
+    let Some(Cause::Rule(_)) = table.game.ending().map(|ending| ending.reason) else { return Vec::new() };
+    if let Some(verdict) = table.game.verdict() {
+        let evidence = verdict.evidence.as_ref();
+        return evidence.map(|evidence| report::grounds(&G::grounds(evidence), table.language)).unwrap_or_default();
+    }
+    // It was claimed: what counts then is how far the game had come.
+    let standing = G::standing(table.game.history());
+    standing.iter().flat_map(|text| report::told(text, table.language)).collect()
 }

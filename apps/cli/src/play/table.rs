@@ -6,7 +6,7 @@ use crate::clock;
 use crate::fairness::{self, Promise};
 use crate::games::Playable;
 use crate::terminal::Tone;
-use game::{History, IllegalOf, Match, Position as _, Refused, Seat, Seed, Undone};
+use game::{Cause, Ending, History, IllegalOf, Match, PlyOf, Position as _, ReasonOf, Refused, Seat, Seed, Undone};
 use notation::record::numbered;
 use notation::{Language, Script, Text, phrases};
 
@@ -15,13 +15,34 @@ pub(super) struct Table<G: Playable> {
     pub(super) game: Match<G>,
     /// What a record says besides the game: the date, the players.
     pub(super) tags: Vec<(String, String)>,
-    /// How many plies the last saved or loaded record had: more than that would be lost.
-    pub(super) kept: usize,
+    /// What would not be lost: the game as it began, or was last saved or loaded.
+    kept: Kept<G>,
+    /// Does somebody sit at a terminal, who can be asked before a game is dropped?
+    pub(super) attended: bool,
     /// What binds the table to its deal, where something is hidden and the game not merely looked at.
     pub(super) promise: Option<Promise>,
     pub(super) language: Language,
     pub(super) script: Script,
     pub(super) bottom: Seat,
+}
+
+/// What a record keeps of a game: what was played, and how it ended.
+struct Kept<G: Playable> {
+    plies: Vec<PlyOf<G>>,
+    ending: Option<Ending<Cause<ReasonOf<G>>>>,
+}
+
+impl<G: Playable> Kept<G> {
+    fn of(game: &Match<G>) -> Self {
+        Self { plies: game.history().plies().to_vec(), ending: game.ending() }
+    }
+
+    /// Is everything of `game` in here? What was taken back is not part of it any longer.
+    fn holds(&self, game: &Match<G>) -> bool {
+        let plies = game.history().plies();
+        let same_end = || plies.len() == self.plies.len() && game.ending() == self.ending;
+        self.plies.starts_with(plies) && (game.ending().is_none() || same_end())
+    }
 }
 
 /// What came of a command.
@@ -49,6 +70,10 @@ impl Reaction {
     fn show() -> Self {
         Self { lines: Vec::new(), tone: Tone::Strong, next: Next::Show }
     }
+
+    fn leave() -> Self {
+        Self { next: Next::Leave, ..Self::show() }
+    }
 }
 
 impl<G: Playable> Table<G> {
@@ -62,7 +87,13 @@ impl<G: Playable> Table<G> {
         let seed = promise.as_ref().map_or(Seed([0; 32]), Promise::seed);
         let secret = G::hide(&History::new(rules.clone(), start.clone()), &seed);
         let game = Match::new(rules, start, secret);
-        Self { game, tags: clock::now(), kept: 0, promise, language, script, bottom: Seat::First }
+        let kept = Kept::of(&game);
+        Self { game, tags: clock::now(), kept, attended: false, promise, language, script, bottom: Seat::First }
+    }
+
+    /// Remembers that nothing of the game as it stands would be lost.
+    pub(super) fn keep(&mut self) {
+        self.kept = Kept::of(&self.game);
     }
 
     /// Does what it is told, or says why not.
@@ -106,7 +137,8 @@ impl<G: Playable> Table<G> {
                 let lines = help::lines(&G::invitation(), self.language);
                 Reaction { lines, tone: Tone::Strong, next: Next::Wait }
             }
-            Verb::Quit => Reaction { next: Next::Leave, ..Reaction::show() },
+            Verb::Quit if self.attended => self.unless_unsaved("quit!", "退出!", |_| Reaction::leave()),
+            Verb::Quit | Verb::QuitAnyway => Reaction::leave(),
         }
     }
 
@@ -233,14 +265,26 @@ impl<G: Playable> Table<G> {
     }
 
     fn moves(&self, from: &str) -> Reaction {
+        if self.game.ending().is_some() {
+            return self.refuse(&help::over());
+        }
         let moves = self.game.history().legal_moves();
         let mut texts: Vec<String> = moves.into_iter().map(G::write_move).filter(|text| begins(text, from)).collect();
         texts.sort_unstable();
+        if texts.is_empty() && !from.is_empty() && !self.is_point(from) {
+            return self.refuse(&help::no_point(from));
+        }
         if texts.is_empty() {
             return self.tell(help::no_moves(from));
         }
         let lines = texts.chunks(12).map(|chunk| Text::same(chunk.join(" "))).collect::<Vec<_>>();
         self.tell_all(&lines)
+    }
+
+    /// Is there a point of this name? From one that is not there no move can be read.
+    fn is_point(&self, name: &str) -> bool {
+        let read = G::read_typed_move(self.game.position(), &format!("{name} {name}"));
+        read.err().is_none_or(|error| !matches!(phrases::code_and_squares(&error).0, "off_board" | "bad_move"))
     }
 
     fn history(&self) -> Reaction {
@@ -286,14 +330,15 @@ impl<G: Playable> Table<G> {
             Ok(promise) => promise,
             Err(error) => return self.refuse(&Text::same(format!("{error:#}"))),
         };
-        *self = Self { bottom: self.bottom, ..Self::new(rules, start, self.language, self.script, promise) };
+        let new = Self::new(rules, start, self.language, self.script, promise);
+        *self = Self { bottom: self.bottom, attended: self.attended, ..new };
         let lines = self.tell_all(&self.promise.as_ref().map(Promise::made).unwrap_or_default()).lines;
         Reaction { lines, ..Reaction::show() }
     }
 
-    /// Does `act`, unless that would lose plies that nobody has saved.
+    /// Does `act`, unless that would lose plies or an end that nobody has saved.
     fn unless_unsaved(&mut self, english: &str, chinese: &str, act: impl FnOnce(&mut Self) -> Reaction) -> Reaction {
-        if self.game.history().plies().len() > self.kept {
+        if !self.kept.holds(&self.game) {
             return self.refuse(&help::unsaved(english, chinese));
         }
         act(self)
@@ -304,4 +349,54 @@ impl<G: Playable> Table<G> {
 fn begins(mv: &str, square: &str) -> bool {
     let (Some(start), Some(rest)) = (mv.get(..square.len()), mv.get(square.len()..)) else { return false };
     start.eq_ignore_ascii_case(square) && (square.is_empty() || !rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::command;
+    use super::*;
+    use xiangqi::Xiangqi;
+
+    /// Where a line leads that is typed at the end of a session.
+    #[track_caller]
+    fn check(attended: bool, session: &str, next: Next) {
+        let (rules, start) = (xiangqi::Rules::default(), xiangqi::Position::default());
+        let mut table = Table::<Xiangqi>::new(rules, start, Language::English, Script::Ascii, None);
+        table.attended = attended;
+        let mut reaction = Reaction::show();
+        for line in session.split(", ") {
+            match line {
+                "SAVED" => table.keep(),
+                _ => reaction = table.obey(&command::read(line)),
+            }
+        }
+        assert_eq!(reaction.next, next, "{session}: {:?}", reaction.lines);
+    }
+
+    #[test]
+    fn nobody_leaves_an_unsaved_game_without_being_asked() {
+        check(true, "quit", Next::Leave);
+        check(true, "h2e2, quit", Next::Wait);
+        check(true, "h2e2, 退出！", Next::Leave);
+        check(true, "h2e2, quit!", Next::Leave);
+        check(true, "h2e2, SAVED, quit", Next::Leave);
+        check(true, "h2e2, new!, h0g2, exit", Next::Wait);
+        // Nobody is there to be asked.
+        check(false, "h2e2, quit", Next::Leave);
+    }
+
+    #[test]
+    fn what_is_saved_is_what_was_played_and_how_it_ended() {
+        check(true, "h2e2, h9g7, SAVED, undo, h9i7, quit", Next::Wait);
+        check(true, "h2e2, SAVED, resign, quit", Next::Wait);
+        check(true, "h2e2, resign, SAVED, undo, resign red, quit", Next::Wait);
+        check(true, "resign, quit", Next::Wait);
+        check(true, "h2e2, resign, SAVED, quit", Next::Leave);
+        // What is taken back is in the file, and what is played again as well.
+        check(true, "h2e2, h9g7, SAVED, undo, quit", Next::Leave);
+        check(true, "h2e2, h9g7, SAVED, undo, redo, quit", Next::Leave);
+        check(true, "h2e2, resign, SAVED, undo, quit", Next::Leave);
+        check(true, "h2e2, undo, quit", Next::Leave);
+        check(true, "h2e2, h9g7, SAVED, undo, resign, quit", Next::Wait);
+    }
 }

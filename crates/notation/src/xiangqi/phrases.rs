@@ -50,6 +50,10 @@ impl Phrases for Xiangqi {
         rulings::reason(reason)
     }
 
+    fn is_fault(reason: Reason) -> bool {
+        rulings::is_fault(reason)
+    }
+
     fn grounds(evidence: &Evidence) -> Grounds {
         rulings::grounds(evidence)
     }
@@ -178,6 +182,22 @@ mod tests {
         }
     }
 
+    #[track_caller]
+    fn check_ending(reason: Cause<Reason>, english: &str, chinese: &str) {
+        let ending = Ending { outcome: Outcome::Win(Seat::First), reason };
+        let text = phrases::ending::<Xiangqi>(&Position::default(), ending);
+        assert_eq!((text.to(Language::English), text.to(Language::Chinese)), (english, chinese));
+    }
+
+    #[test]
+    fn nobody_is_said_to_have_done_what_the_other_did() {
+        check_ending(Cause::Resignation, "Red wins: resignation", "红方胜：黑方认输");
+        check_ending(Cause::TimeForfeit, "Red wins: time ran out", "红方胜：黑方超时");
+        check_ending(Cause::Rule(Reason::Checkmate), "Red wins: checkmate", "红方胜：将死");
+        check_ending(Cause::Rule(Reason::PerpetualChase), "Red wins: perpetual chase by Black", "红方胜：黑方长捉");
+        check_ending(Cause::Rule(Reason::PerpetualCheck), "Red wins: perpetual check by Black", "红方胜：黑方长将");
+    }
+
     #[test]
     fn every_rule_set_has_a_name_and_beta_says_so() {
         for repetition in Repetition::ALL {
@@ -247,9 +267,9 @@ mod tests {
         assert_eq!(
             what.to(Language::English),
             "check; threatens mate; horse c2 chases the black cannon on d4; \
-             horse c2 chases the black cannon on d4, by taking its protection away, always this piece"
+             horse c2 chases the black cannon on d4*, unprotects it"
         );
-        assert_eq!(what.to(Language::Chinese), "将军；要杀；c2 马捉 d4 黑炮；c2 马捉 d4 黑炮（破根，始终捉此子）");
+        assert_eq!(what.to(Language::Chinese), "将军；要杀；c2 马捉 d4 黑炮；c2 马捉 d4 黑炮*（破根）");
     }
 
     #[test]

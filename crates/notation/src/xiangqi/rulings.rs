@@ -4,7 +4,7 @@ use super::words::{piece, role, side};
 use crate::{Account, Grounds, Language::Chinese, Text};
 use game::History;
 use xiangqi::{
-    Chase, Clause, Count, Enforcement, Evidence, JudgedPly, Loop, Manner, Means, Reason, Repetition, Rules, Xiangqi,
+    Chase, Clause, Count, Evidence, JudgedPly, Loop, Manner, Means, Reason, Repetition, Rules, Xiangqi,
     count_towards_limit,
 };
 
@@ -12,13 +12,18 @@ pub(super) fn reason(reason: Reason) -> Text {
     let (english, chinese) = match reason {
         Reason::Checkmate => ("checkmate", "将死"),
         Reason::Stalemate => ("stalemate, no legal move is left", "困毙，无子可动"),
-        Reason::PerpetualCheck => ("the other side gave perpetual check", "对方长将"),
-        Reason::PerpetualChase => ("the other side gave perpetual chase", "对方长捉"),
+        Reason::PerpetualCheck => ("perpetual check", "长将"),
+        Reason::PerpetualChase => ("perpetual chase", "长捉"),
         Reason::Repetition => ("the same position for the third time", "同一局面第三次出现"),
         Reason::MoveLimit => ("the move limit without a capture", "达到自然限着"),
         Reason::InsufficientMaterial => ("neither side can give mate any more", "双方均无取胜可能"),
     };
     Text::new(english, chinese)
+}
+
+/// Is this what the loser did, and not what the winner achieved?
+pub(super) fn is_fault(reason: Reason) -> bool {
+    matches!(reason, Reason::PerpetualCheck | Reason::PerpetualChase)
 }
 
 pub(super) fn rules(rules: &Rules) -> Text {
@@ -67,6 +72,9 @@ fn repetition(judged: &Loop) -> Grounds {
             "此规则为测试版：依据 1999 年文本，未包含其中的兑子分析",
         ));
     }
+    if judged.plies.iter().flat_map(|ply| &ply.chases).any(|chase| chase.perpetual) {
+        seen.push(Text::new("* marks a piece that is chased with every move of a side", "* 表示该子被步步追捉"));
+    }
     let account = |(index, ply): (usize, &JudgedPly)| Account {
         number: first + index,
         by: side(ply.side),
@@ -99,19 +107,14 @@ pub(super) fn what(ply: &JudgedPly) -> Text {
 fn chase(chase: Chase) -> Text {
     let ((attacker, from), (victim, at)) = (chase.attacker, chase.victim);
     let (attacker, victim) = (role(attacker), piece(victim));
-    let mut notes = Vec::new();
-    if chase.by == Means::Subversion {
-        notes.push(Text::new("by taking its protection away", "破根"));
-    }
-    if chase.perpetual {
-        notes.push(Text::new("always this piece", "始终捉此子"));
-    }
-    let english: Vec<String> = notes.iter().map(|note| format!(", {note}")).collect();
-    let chinese: Vec<&str> = notes.iter().map(|note| note.to(Chinese)).collect();
-    let chinese = if chinese.is_empty() { String::new() } else { format!("（{}）", chinese.join("，")) };
+    let mark = if chase.perpetual { "*" } else { "" };
+    let (english, chinese) = match chase.by {
+        Means::Attack => ("", ""),
+        Means::Subversion => (", unprotects it", "（破根）"),
+    };
     Text::new(
-        format!("{attacker} {from} chases the {victim} on {at}{}", english.concat()),
-        format!("{from} {}捉 {at} {}{chinese}", attacker.to(Chinese), victim.to(Chinese)),
+        format!("{attacker} {from} chases the {victim} on {at}{mark}{english}"),
+        format!("{from} {}捉 {at} {}{mark}{chinese}", attacker.to(Chinese), victim.to(Chinese)),
     )
 }
 
@@ -187,10 +190,5 @@ pub(super) fn counted(count: &Count) -> Vec<Text> {
 }
 
 pub(super) fn standing(history: &History<Xiangqi>) -> Vec<Text> {
-    let count = count_towards_limit(history);
-    let mut lines = counted(&count);
-    if history.rules().limit.enforcement == Enforcement::Claim && count.counted >= count.limit {
-        lines.push(Text::new("a player may claim a draw now", "现在可以申请判和"));
-    }
-    lines
+    counted(&count_towards_limit(history))
 }
