@@ -38,20 +38,29 @@ impl Game for Banqi {
     }
 
     fn forbids(history: &History<Self>, mv: MoveOf<Self>) -> Option<Illegal> {
-        let Move::Step { from, to } = mv else { return None };
         if history.rules().long_chase != LongChase::Deviate {
             return None;
         }
-        let mover = history.position().turn();
-        let mut next = history.clone();
-        next.push(Ply::Step { from, to });
-        let victim = long_chase_of(&next, repetition_span(&next)?, mover)?;
-        Some(Illegal::LongChase { victim })
+        let victim = repeated_chase(history, mv)?;
+        // Who can do nothing else is not forbidden to do it.
+        let mut others = Vec::new();
+        history.position().legal_moves(&mut others);
+        let free = others.into_iter().any(|other| repeated_chase(history, other).is_none());
+        free.then_some(Illegal::LongChase { victim })
     }
 
     fn allows_draw_offers(rules: &Rules) -> bool {
         rules.draw_offer
     }
+}
+
+/// The piece that would be chased once too often by `mv`.
+fn repeated_chase(history: &History<Banqi>, mv: Move) -> Option<Square> {
+    let Move::Step { from, to } = mv else { return None };
+    let mover = history.position().turn();
+    let mut next = history.clone();
+    next.push(Ply::Step { from, to });
+    long_chase_of(&next, repetition_span(&next)?, mover)
 }
 
 fn by_repetition(history: &History<Banqi>) -> Option<Verdict<Banqi>> {
