@@ -54,9 +54,11 @@ Examples:
   chuhe play --load game.pgn
   chuhe play --game banqi
   chuhe play --game banqi --rules 'taiwan chain=on'
+  chuhe play --game xionghan --rules symmetric
 
-At the board, type a move such as h2e2 (Xiangqi) or C2 and C2 D2 (Banqi),
-or help for everything else. `chuhe rulesets` lists what can be played by.";
+At the board, type a move such as h2e2 (Xiangqi), C2 and C2 D2 (Banqi) or c4c5
+(XiongHan), or help for everything else.
+`chuhe rulesets` lists what can be played by.";
 
 const JUDGE_HELP: &str = "\
 Examples:
@@ -78,7 +80,8 @@ const RULESETS_HELP: &str = "\
 Examples:
   chuhe rulesets
   chuhe rulesets banqi --show taiwan
-  chuhe rulesets banqi --show 'classic chain=on dark_capture=safe'";
+  chuhe rulesets banqi --show 'classic chain=on dark_capture=safe'
+  chuhe rulesets xionghan --show 'symmetric pawn_fast_march=on'";
 
 const RULES_HELP: &str = "\
 Examples:
@@ -86,6 +89,7 @@ Examples:
   echo '{\"id\":7,\"game\":\"xiangqi\",\"rules\":\"axf\",\"moves\":[\"h2e2\",\"h9g7\"]}' | chuhe rules
   echo '{\"game\":\"xiangqi\",\"divide\":2}' | chuhe rules
   echo '{\"game\":\"banqi\",\"rules\":\"taiwan\",\"moves\":[\"A1=q\"]}' | chuhe rules
+  echo '{\"game\":\"xionghan\",\"rules\":{\"layout\":\"classic\",\"pawn_fast_march\":true}}' | chuhe rules
 
 Fields of a question: id, game (required), rules, fen, moves, divide.
 Messages are English unless --lang is given. docs/rules-filter.md says everything.";
@@ -95,7 +99,8 @@ Examples:
   chuhe perft 5
   chuhe perft --divide --fen '3ak4/9/9/9/9/9/9/9/3R5/3K5 w' 3
   chuhe perft --threads 2 --hash 512 6
-  chuhe perft --game banqi 2";
+  chuhe perft --game banqi 2
+  chuhe perft --game xionghan --rules classic 2";
 
 impl Args {
     /// The language to speak: the one asked for, else the one of the locale.

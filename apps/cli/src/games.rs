@@ -10,7 +10,8 @@ use notation::record::game_named;
 use notation::{Draw, Language, Phrases, RulesText, Text, shown};
 
 /// Every game that the program knows. The first is the one that is meant when none is named.
-pub(crate) const GAMES: &[Entry] = &[Entry::of::<xiangqi::Xiangqi>(), Entry::of::<banqi::Banqi>()];
+pub(crate) const GAMES: &[Entry] =
+    &[Entry::of::<xiangqi::Xiangqi>(), Entry::of::<banqi::Banqi>(), Entry::of::<xionghan::XiongHan>()];
 
 /// What the command line needs a game to be.
 pub(crate) trait Playable:
@@ -67,6 +68,16 @@ impl Hides for banqi::Banqi {
             banqi::Ply::Step { .. } | banqi::Ply::Capture(_) => return Shows::Nothing,
         };
         if dealt.board().at(square) == banqi::Cell::FaceDown { Shows::Hidden } else { Shows::Known }
+    }
+}
+
+impl Hides for xionghan::XiongHan {
+    const HIDES: bool = false;
+
+    fn hide(_: &History<Self>, _: &Seed) {}
+
+    fn shows(_: &Self::Position, _: PlyOf<Self>) -> Shows {
+        Shows::Nothing
     }
 }
 

@@ -53,12 +53,14 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
 /// Counts for one game.
 pub(crate) fn count<G: Playable>(options: &Options, language: Language) -> Result<()> {
     let refuse = |code: &str, text: &Text| anyhow!("{code}: {}", text.to(language));
-    let rules = G::read_rules(&options.rules.clone().unwrap_or_default())
-        .map_err(|error| refuse(RulesError::CODE, &error.text()))?;
+    let text = options.rules.clone().unwrap_or_default();
+    let unknown = |error: RulesError| refuse(RulesError::CODE, &error.text());
+    let rules = G::read_rules(&text).map_err(unknown)?;
     let position = match &options.fen {
-        Some(fen) => G::read_position(fen)
-            .map(|position| G::under(&rules, position))
-            .map_err(|error| refuse(error.code, &error.text))?,
+        Some(fen) => {
+            let position = G::read_position(fen).map_err(|error| refuse(error.code, &error.text))?;
+            G::settle(&text, position).map_err(unknown)?.1
+        }
         None => G::deal(&rules, &Seed([0; 32])).0,
     };
     let began = Instant::now();

@@ -92,7 +92,10 @@ fn a_bad_record_is_refused_with_line_ply_and_rule() {
         b"1. h2e2 h9g7\n2. b0d1",
         "line 2, ply 3: the horse is hobbled by the red elephant on c0 [horse_leg_blocked]",
     );
-    check_refused(b"[Game \"Go\"]\n", "this is a record of `Go`, which is not one of xiangqi, banqi [unknown_game]");
+    check_refused(
+        b"[Game \"Go\"]\n",
+        "this is a record of `Go`, which is not one of xiangqi, banqi, xionghan [unknown_game]",
+    );
     check_refused(b"\xff\xfe", "this is not UTF-8 text");
     check_refused(b"", "line 1: there is nothing in it [bad_record]");
     assert_eq!(run(&["judge"], "").code, Some(2));

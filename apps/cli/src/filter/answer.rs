@@ -4,7 +4,7 @@ use super::reply::Status;
 use super::{Answer, Problem, Request};
 use crate::games::Playable;
 use game::perft::{Options, divide};
-use game::{History, Outcome, Position as _, Reason as _, Seed};
+use game::{History, MoveOf, Outcome, Position as _, Reason as _, Seed};
 use notation::phrases::{code_and_squares, move_error};
 use notation::{Language, RulesError, read_next};
 use std::collections::BTreeMap;
@@ -20,12 +20,14 @@ pub(crate) fn answer<G: Playable>(request: &Request, language: Language) -> Resu
         Some(Outcome::Draw) => (Status::Drawn, None),
         Some(Outcome::Win(seat)) => (Status::Won, G::seat_code(position, seat)),
     };
+    // A won game has no moves; what could be played in a drawn one is still of interest.
+    let moves = if winner.is_some() { Vec::new() } else { history.legal_moves() };
     Ok(Answer {
         fen: G::write_position(position),
         turn: G::seat_code(position, position.turn()),
         check: G::in_check(position),
-        // A won game has no moves; what could be played in a drawn one is still of interest.
-        legal: if winner.is_some() { Vec::new() } else { legal(&history) },
+        legal: legal::<G>(&moves),
+        effects: effects::<G>(position, &moves),
         status,
         winner,
         reason: verdict.map(|verdict| verdict.ending.reason.code()),
@@ -35,13 +37,16 @@ pub(crate) fn answer<G: Playable>(request: &Request, language: Language) -> Resu
 
 /// Plays the moves as they come. Ends that the history brings about do not stop them.
 fn replay<G: Playable>(request: &Request, language: Language) -> Result<History<G>, Problem> {
-    let rules =
-        G::read_rules(&request.rules).map_err(|error| Problem::new(RulesError::CODE, error.text().to(language)))?;
-    let start = match &request.fen {
-        Some(fen) => G::read_position(fen)
-            .map(|start| G::under(&rules, start))
-            .map_err(|error| Problem { squares: error.squares, ..Problem::new(error.code, error.text.to(language)) })?,
-        None => G::deal(&rules, &Seed([0; 32])).0,
+    let refuse = |error: RulesError| Problem::new(RulesError::CODE, error.text().to(language));
+    // Rules that nobody knows are told before a position that cannot be read.
+    let rules = G::read_rules(&request.rules).map_err(refuse)?;
+    let (rules, start) = if let Some(fen) = &request.fen {
+        let start = G::read_position(fen)
+            .map_err(|error| Problem { squares: error.squares, ..Problem::new(error.code, error.text.to(language)) })?;
+        G::settle(&request.rules, start).map_err(refuse)?
+    } else {
+        let start = G::deal(&rules, &Seed([0; 32])).0;
+        (rules, start)
     };
     let mut history = History::<G>::new(rules, start);
     for (index, text) in request.moves.iter().enumerate() {
@@ -55,10 +60,16 @@ fn replay<G: Playable>(request: &Request, language: Language) -> Result<History<
     Ok(history)
 }
 
-fn legal<G: Playable>(history: &History<G>) -> Vec<String> {
-    let mut texts: Vec<String> = history.legal_moves().into_iter().map(G::write_move).collect();
+fn legal<G: Playable>(moves: &[MoveOf<G>]) -> Vec<String> {
+    let mut texts: Vec<String> = moves.iter().map(|&mv| G::write_move(mv)).collect();
     texts.sort_unstable();
     texts
+}
+
+/// What each move does beyond going there, where it does something.
+fn effects<G: Playable>(position: &G::Position, moves: &[MoveOf<G>]) -> BTreeMap<String, Vec<String>> {
+    let each = moves.iter().map(|&mv| (G::write_move(mv), G::effects(position, mv)));
+    each.filter(|(_, squares)| !squares.is_empty()).collect()
 }
 
 fn counts<G: Playable>(position: &G::Position, depth: u32) -> BTreeMap<String, u64> {

@@ -28,6 +28,9 @@ pub(crate) struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) check: Option<bool>,
     pub(crate) legal: Vec<String>,
+    /// Only where a move does more than going there.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) effects: BTreeMap<String, Vec<String>>,
     pub(crate) status: Status,
     pub(crate) winner: Option<&'static str>,
     pub(crate) reason: Option<&'static str>,

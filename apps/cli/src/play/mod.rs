@@ -71,10 +71,20 @@ fn set_up<G: Playable>(options: &Options, language: Language) -> Result<(Table<G
     let script = if options.ascii { Script::Ascii } else { Script::Unicode };
     let wanted = options.rules.clone().unwrap_or_default();
     let rules = G::read_rules(&wanted).map_err(|error| refuse(error.text()))?;
-    let start = match (&options.fen, &options.handicap) {
-        (Some(fen), _) => G::under(&rules, G::read_position(fen).map_err(|error| refuse(error.text))?),
-        (None, Some(handicap)) => G::under(&rules, G::read_handicap(handicap).map_err(|error| refuse(error.text))?),
-        (None, None) => <G as Game>::deal(&rules, &Seed([0; 32])).0,
+    let (rules, start) = match (&options.fen, &options.handicap) {
+        (Some(fen), _) => {
+            let start = G::read_position(fen).map_err(|error| refuse(error.text))?;
+            G::settle(&wanted, start).map_err(|error| refuse(error.text()))?
+        }
+        (None, Some(handicap)) => {
+            let start = G::read_handicap(handicap).map_err(|error| refuse(error.text))?;
+            let start = G::under(&rules, start);
+            (rules, start)
+        }
+        (None, None) => {
+            let start = <G as Game>::deal(&rules, &Seed([0; 32])).0;
+            (rules, start)
+        }
     };
     let promise = match (&options.seed, G::HIDES) {
         (Some(_), false) => return Err(refuse(help::nothing_hidden(&G::title()))),

@@ -13,7 +13,7 @@ impl Phrases for XiongHan {
 
     fn invitation() -> Text {
         Text::new(
-            "Type a move as two points, c4c5 (also C4-C5), c11c12=R to promote, P@c4 to bring a pawn back, or a command:",
+            "Type c4c5 (also C4-C5) to move, c11c12=R to promote, P@c4 to revive, or a command:",
             "输入着法（起点与终点，如 c4c5 或 C4-C5；升变 c11c12=R；复活 P@c4）或命令：",
         )
     }

@@ -43,7 +43,7 @@ pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
         Illegal::MustBeEmpty { role, to } => {
             let (name, there) = (a_role(own(*role)), piece_on(position, *to));
             Text::new(
-                format!("{name} goes to empty points only, and {there} stands in its place"),
+                format!("{name} goes to empty points only, and {there} is in its place"),
                 format!("{}只能走到空点，而那里有{}", name.to(Chinese), spaced(&there)),
             )
         }
@@ -105,7 +105,10 @@ pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
         ),
         Illegal::HomeOccupied { to } => {
             let there = piece_on(position, *to);
-            Text::new(format!("{to} is occupied by {there}"), format!("{to} 已被占据：{}", there.to(Chinese)))
+            Text::new(
+                format!("a pawn comes back to an empty point only, and {there} is in its place"),
+                format!("只能在空点复活，而那里有{}", spaced(&there)),
+            )
         }
         Illegal::NoDeadPawn => {
             Text::new("none of your pawns is dead", format!("己方没有阵亡的{}", role(own(Role::Pawn)).to(Chinese)))
