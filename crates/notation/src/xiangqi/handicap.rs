@@ -24,6 +24,10 @@ pub(super) fn read(text: &str) -> Result<Position, PositionError> {
     for word in text.split([',', '，', '、', ' ']).filter(|word| !word.is_empty()) {
         for square in squares(word)? {
             match start.board().piece_at(square) {
+                Some(_) if absent.contains(square) => {
+                    let english = format!("the piece on {square} is given twice");
+                    return Err(refuse(Text::new(english, format!("{square} 的棋子重复让出")), &[square]));
+                }
                 Some(found) if found.side() == Side::Red => absent = absent.with(square),
                 Some(found) => {
                     let found = piece(found);
@@ -91,7 +95,7 @@ mod tests {
 
     #[test]
     fn nothing_else_can_be_given() {
-        for text in ["queen", "e0", "b9", "e5", "j0"] {
+        for text in ["queen", "e0", "b9", "e5", "j0", "horse,b0"] {
             assert!(read(text).is_err(), "{text}");
         }
         assert_eq!(read("e5").unwrap_err().to_string(), "no piece begins on e5");
