@@ -1,7 +1,7 @@
 //! What lies on the board, as everybody sees it.
 
 use crate::{Piece, Square};
-use game::Side;
+use game::{Key, Side};
 
 /// What is on a square, as everybody sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -86,13 +86,5 @@ const fn key_of(square: Square, cell: Cell) -> u64 {
         Cell::FaceDown => Piece::KINDS,
         Cell::FaceUp(piece) => piece.index(),
     };
-    mix((thing * Square::COUNT + square.index() + 1) as u64)
-}
-
-/// A well-mixed number for each `index` (the finaliser of `SplitMix64`).
-pub(crate) const fn mix(index: u64) -> u64 {
-    let mut bits = (index + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    bits ^ bits >> 31
+    Key::mix((thing * Square::COUNT + square.index() + 1) as u64)
 }

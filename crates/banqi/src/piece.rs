@@ -1,7 +1,6 @@
 //! The seven kinds of piece, and how many of each a side has.
 
-use crate::board::mix;
-use game::Side;
+use game::{Key, Side};
 use std::num::NonZeroU8;
 
 /// A kind of piece.
@@ -121,7 +120,8 @@ impl Pool {
 
     /// A number for what is in the pool.
     pub(crate) fn key(&self) -> u64 {
-        let counts = self.iter().map(|(piece, count)| mix((1 << 32) + 64 * piece.index() as u64 + u64::from(count)));
+        let counts =
+            self.iter().map(|(piece, count)| Key::mix((1 << 32) + 64 * piece.index() as u64 + u64::from(count)));
         counts.fold(0, |key, count| key ^ count)
     }
 

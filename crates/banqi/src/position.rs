@@ -1,6 +1,5 @@
 //! One moment of a game, as everybody sees it: what lies where is not in it.
 
-use crate::board::mix;
 use crate::generate::each_move;
 use crate::{
     Board, CannonDark, Captures, Cell, DarkCapture, Illegal, Move, Piece, Ply, Pool, Reason, Rules, Square, judge,
@@ -353,8 +352,8 @@ impl game::Position for Position {
         // but it tells apart what a table of counted positions must not confuse.
         let turn = match self.side_to_move() {
             None => 0,
-            Some(Side::Red) => mix(u64::MAX - 2),
-            Some(Side::Black) => mix(u64::MAX - 3),
+            Some(Side::Red) => Key::mix(u64::MAX - 2),
+            Some(Side::Black) => Key::mix(u64::MAX - 3),
         };
         Key(self.board.key() ^ self.unseen.key() ^ turn)
     }

@@ -9,6 +9,17 @@ use std::hash::Hash;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(pub u64);
 
+impl Key {
+    /// A well-mixed number for each `index`, to build keys from: one for each thing on each square.
+    /// (The finaliser of `SplitMix64`.)
+    pub const fn mix(index: u64) -> u64 {
+        let mut bits = (index + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        bits ^ bits >> 31
+    }
+}
+
 /// Why a move is refused, in a form that a program can show in any language.
 pub trait Explain: Error + Clone + PartialEq {
     /// How this game names its squares.

@@ -25,6 +25,7 @@
 //! ```
 
 pub mod banqi;
+mod coordinates;
 mod diagram;
 mod error;
 mod options;

@@ -8,7 +8,7 @@
 
 use crate::geometry::{FILES, RANKS, at_home, may_stand, own_rank};
 use crate::{Piece, Role, Square, SquareSet};
-use game::Side;
+use game::{Key, Side};
 
 /// One value for each square, padded.
 type PerSquare<T> = [T; 128];
@@ -88,7 +88,7 @@ pub(crate) const NOT_LAST_FILE: SquareSet = without_file(FILES - 1);
 
 /// A random number for each piece on each square, and one for the turn of Black.
 pub(crate) static KEYS: [PerSquare<u64>; 16] = keys();
-pub(crate) const BLACK_TO_MOVE: u64 = mix(0);
+pub(crate) const BLACK_TO_MOVE: u64 = Key::mix(0);
 
 const fn square_at(index: usize) -> Square {
     match Square::from_index(index) {
@@ -315,18 +315,10 @@ const fn keys() -> [PerSquare<u64>; 16] {
     while piece < Piece::KINDS {
         let mut square = 0;
         while square < Square::COUNT {
-            table[piece][square] = mix((piece * 128 + square + 1) as u64);
+            table[piece][square] = Key::mix((piece * 128 + square + 1) as u64);
             square += 1;
         }
         piece += 1;
     }
     table
-}
-
-/// A well-mixed number for each `index` (the finaliser of `SplitMix64`).
-const fn mix(index: u64) -> u64 {
-    let mut bits = (index + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    bits ^ bits >> 31
 }

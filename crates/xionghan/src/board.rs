@@ -2,7 +2,7 @@
 
 use crate::geometry::Lines;
 use crate::{Piece, Role, Square};
-use game::Side;
+use game::{Key, Side};
 use grid::SquareMap;
 
 /// A few squares, kept in a list without allocation: the pieces of one rare kind.
@@ -157,18 +157,10 @@ static KEYS: [[u64; Square::COUNT]; 32] = {
     while piece < 28 {
         let mut square = 0;
         while square < Square::COUNT {
-            table[piece][square] = mix((piece * Square::COUNT + square + 1) as u64);
+            table[piece][square] = Key::mix((piece * Square::COUNT + square + 1) as u64);
             square += 1;
         }
         piece += 1;
     }
     table
 };
-
-/// A well-mixed number for each `index` (the finaliser of `SplitMix64`).
-pub(crate) const fn mix(index: u64) -> u64 {
-    let mut bits = (index + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    bits ^ bits >> 31
-}

@@ -1,8 +1,7 @@
 //! The dead of both sides (XH-4.3): how many of each piece, for promotion and revival.
 
-use crate::board::mix;
 use crate::{Piece, Role};
-use game::Side;
+use game::{Key, Side};
 
 /// How many of each piece are dead.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -35,7 +34,7 @@ impl Graveyard {
 
     pub(crate) fn key(&self) -> u64 {
         let numbered = (0_u64..).zip(self.0).filter(|&(_, count)| count > 0);
-        numbered.fold(0, |key, (piece, count)| key ^ mix((1 << 40) + piece * 256 + u64::from(count)))
+        numbered.fold(0, |key, (piece, count)| key ^ Key::mix((1 << 40) + piece * 256 + u64::from(count)))
     }
 }
 

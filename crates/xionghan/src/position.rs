@@ -1,7 +1,6 @@
 //! One moment of a game: board, graveyards, settings, and whose turn it is.
 
 use crate::attacks::{each_attacker, is_attacked};
-use crate::board::mix;
 use crate::effects::{each_armour_victim, exchanged};
 use crate::generate::each_move;
 use crate::geometry::{Direction, distance, in_palace};
@@ -230,7 +229,7 @@ impl game::Position for Position {
     }
 
     fn key(&self) -> Key {
-        let turn = if self.turn == Side::Black { mix(0) } else { 0 };
+        let turn = if self.turn == Side::Black { Key::mix(0) } else { 0 };
         Key(self.board.key() ^ self.dead.key() ^ turn)
     }
 

@@ -2,6 +2,7 @@
 
 use super::fen::{letter, role_of};
 use crate::MoveError;
+use crate::coordinates::{is_coordinate, split};
 use game::Position as _;
 use xionghan::{Illegal, Move, Position, Role, Square};
 
@@ -73,31 +74,6 @@ fn role_named(text: &str) -> Option<Role> {
 
 fn on_board(text: &str) -> Result<Square, Error> {
     text.parse().map_err(|_| MoveError::OffBoard { found: text.to_owned(), board: BOARD })
-}
-
-/// Cuts `text` into two parts that each are a file and a rank, on the board or off it.
-fn split(text: &str) -> Option<(&str, &str)> {
-    let second = 1 + text.get(1..)?.find(is_file)?;
-    let (from, to) = text.split_at(second);
-    (is_coordinate(from) && is_coordinate(to)).then_some((from, to))
-}
-
-/// A letter, or one of the two characters that come before `a`: programs that count files left of
-/// the board write those.
-fn is_file(character: char) -> bool {
-    character.is_ascii_lowercase() || matches!(character, '`' | '_')
-}
-
-/// A file and a whole number without leading zeros, perhaps negative.
-fn is_coordinate(text: &str) -> bool {
-    let mut characters = text.chars();
-    let starts_with_file = characters.next().is_some_and(is_file);
-    let number = characters.as_str();
-    let digits = number.strip_prefix('-').unwrap_or(number);
-    starts_with_file
-        && !digits.is_empty()
-        && digits.bytes().all(|digit| digit.is_ascii_digit())
-        && (digits == "0" || !digits.starts_with('0'))
 }
 
 #[cfg(test)]
