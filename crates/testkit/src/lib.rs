@@ -7,6 +7,7 @@
 
 pub mod laws;
 pub mod naive;
+pub mod slow_xionghan;
 mod strolls;
 mod vectors;
 

@@ -8,6 +8,7 @@ use common::{FILES, position, records};
 use proptest::prelude::*;
 use std::sync::LazyLock;
 use testkit::laws::{generator_is_the_judge, symmetry_holds};
+use testkit::slow_xionghan::{Men, legal_revivals, legal_steps};
 use testkit::{choices, stroll};
 use xionghan::{Board, Layout, Move, Position, Role, Rules, Square};
 
@@ -76,6 +77,60 @@ proptest! {
             let men = |position: &Position| position.board().all().count() + position.dead().iter().count();
             let gone = men(&pair[0]) - men(&pair[1]);
             prop_assert!(gone <= 1);
+        }
+    }
+}
+
+/// The moves, the checks and the boards after every move, as a slow reading of the rules has them.
+fn agrees_with_the_slow_reading(position: &Position) {
+    let (side, settings) = (position.side_to_move(), position.settings());
+    let men = Men::of(position);
+    let mut moves = Vec::new();
+    game::Position::legal_moves(position, &mut moves);
+    let steps = moves.iter().filter_map(|&mv| match mv {
+        Move::Go { from, to, promotion: None } => Some((from, to)),
+        _ => None,
+    });
+    let mut steps: Vec<(Square, Square)> = steps.collect();
+    steps.sort_unstable();
+    assert_eq!(steps, legal_steps(position), "{position:?}");
+    let revived = moves.iter().filter_map(|&mv| if let Move::Revive(home) = mv { Some(home) } else { None });
+    let mut revived: Vec<Square> = revived.collect();
+    revived.sort_unstable();
+    assert_eq!(revived, legal_revivals(position), "{position:?}");
+    assert_eq!(position.in_check(), men.in_check(side, settings), "{position:?}");
+    for mv in moves {
+        let after = game::Position::after(position, mv);
+        assert_eq!(Men::of(&after), men.after(mv, side, settings), "{mv:?} in {position:?}");
+    }
+}
+
+proptest! {
+    // The slow reading is slow on purpose.
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(60) })]
+
+    #[test]
+    fn a_slow_reading_of_the_rules_agrees(game in games()) {
+        game.iter().step_by(11).for_each(agrees_with_the_slow_reading);
+    }
+}
+
+/// The first plies of every layout: all positions after one ply, and a spread of those after two.
+#[test]
+fn a_slow_reading_agrees_in_the_openings() {
+    for layout in Layout::ALL {
+        let start = Position::start(&Rules::of(layout));
+        agrees_with_the_slow_reading(&start);
+        let children = |position: &Position| {
+            let mut moves = Vec::new();
+            game::Position::legal_moves(position, &mut moves);
+            moves.into_iter().map(|mv| game::Position::after(position, mv)).collect::<Vec<_>>()
+        };
+        for (number, first) in children(&start).iter().enumerate() {
+            agrees_with_the_slow_reading(first);
+            for second in children(first).iter().skip(number % 50).step_by(50) {
+                agrees_with_the_slow_reading(second);
+            }
         }
     }
 }

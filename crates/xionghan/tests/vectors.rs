@@ -103,7 +103,7 @@ fn promotions_and_revivals_are_as_ruled() {
     }
 }
 
-/// XH-1.5: the counts of the rules file, and a third ply that the slow routine will have to confirm.
+/// XH-1.5: the counts of the rules file.
 #[test]
 fn layouts_have_their_counts() {
     let mut off = Settings::DEFAULT;
@@ -124,4 +124,21 @@ fn layouts_have_their_counts() {
         let black = Position::new(*start.board(), game::Side::Black, Graveyard::EMPTY, settings).unwrap();
         assert_eq!(perft(&black, 1), black_first, "{layout:?}");
     }
+}
+
+#[test]
+fn openings_have_their_counts_to_the_third_ply() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/xionghan/perft.txt");
+    let table = std::fs::read_to_string(path).unwrap();
+    let mut checked = 0;
+    for line in table.lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let layout = Layout::ALL.into_iter().find(|layout| layout.name() == fields[0]).unwrap();
+        for (depth, expected) in (1..).zip(&fields[1..]) {
+            let found = perft(&Position::start(&Rules::of(layout)), depth);
+            assert_eq!(found.to_string(), *expected, "{layout:?} at depth {depth}");
+            checked += 1;
+        }
+    }
+    assert_eq!(checked, 9);
 }
