@@ -204,3 +204,11 @@ fn the_whole_sentence_has_line_ply_and_rule() {
     assert_eq!(error.to_string(), "line 2, ply 3: the horse is hobbled by the red elephant on c0 [horse_leg_blocked]");
     assert_eq!(error.located().to(Language::Chinese), "第 2 行，第 3 步：蹩马腿：c0 的红相 [horse_leg_blocked]");
 }
+
+#[test]
+fn control_characters_in_tags_are_read_as_they_are_written() {
+    // Found by fuzzing.
+    let record = Record::<Xiangqi>::read("[Red \"a\u{b}b\"]\n\n*").unwrap();
+    assert_eq!(record.tags, [("Red".to_owned(), "a b".to_owned())]);
+    check_round_trip(&record);
+}

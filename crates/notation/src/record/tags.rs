@@ -66,7 +66,8 @@ fn read(line: usize, text: &str) -> Result<Tag, RecordError> {
     Ok(Tag { line, name: name.to_owned(), value })
 }
 
-/// Takes the backslashes off; a quotation mark needs one, and so does a backslash.
+/// Takes the backslashes off; a quotation mark needs one, and so does a backslash. Control
+/// characters become spaces, as they do when a tag is written.
 fn unescape(text: &str) -> Option<String> {
     let mut value = String::with_capacity(text.len());
     let mut characters = text.chars();
@@ -74,7 +75,7 @@ fn unescape(text: &str) -> Option<String> {
         match character {
             '\\' => value.push(characters.next().filter(|next| ['"', '\\'].contains(next))?),
             '"' => return None,
-            _ => value.push(character),
+            _ => value.push(if character.is_control() { ' ' } else { character }),
         }
     }
     Some(value)
