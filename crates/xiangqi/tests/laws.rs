@@ -140,3 +140,15 @@ fn crowded(seed: &[u16]) -> Option<Position> {
     // One of the two turns is usually possible; the other leaves somebody in check.
     Side::ALL.into_iter().find_map(|turn| Position::new(board, turn).ok())
 }
+
+/// The law on crowded boards would say nothing if hardly any were a position.
+#[test]
+fn enough_crowded_boards_are_positions() {
+    let mut state = 1_u16;
+    let mut dice = || {
+        state = state.wrapping_mul(25_173).wrapping_add(13_849);
+        state
+    };
+    let positions = (0..300).filter(|_| crowded(&(0..90).map(|_| dice()).collect::<Vec<_>>()).is_some()).count();
+    assert!(positions >= 30, "only {positions} of 300");
+}

@@ -51,8 +51,8 @@ impl Game for XiongHan {
     }
 }
 
-/// How often the last position has stood (XH-5.5). A revival or promotion changes the graveyard for
-/// good, so looking back to the last death is not enough to miss anything that could repeat.
+/// How often the last position has stood (XH-5.5). A revival can undo a death, board and graveyard
+/// alike, so the whole game is looked through and not only what came after the last death.
 fn occurrences(history: &History<XiongHan>) -> usize {
     let now = history.position();
     let earlier = history.positions().iter().rev().step_by(2);

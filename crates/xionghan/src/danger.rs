@@ -42,12 +42,13 @@ impl Danger {
 }
 
 /// For each point, its rank and file.
-static CROSS: [[u64; 3]; Square::COUNT] = points(false);
+static CROSS: [[u64; 3]; Square::COUNT] = points(0);
 
 /// For each point, its rank and file and everything within three points.
-static AROUND: [[u64; 3]; Square::COUNT] = points(true);
+static AROUND: [[u64; 3]; Square::COUNT] = points(3);
 
-const fn points(with_neighbours: bool) -> [[u64; 3]; Square::COUNT] {
+/// For each point, its rank and file and everything within `reach`.
+const fn points(reach: usize) -> [[u64; 3]; Square::COUNT] {
     let mut table = [[0; 3]; Square::COUNT];
     let mut a = 0;
     while a < Square::COUNT {
@@ -55,7 +56,7 @@ const fn points(with_neighbours: bool) -> [[u64; 3]; Square::COUNT] {
         while b < Square::COUNT {
             let (Some(from), Some(to)) = (Square::from_index(a), Square::from_index(b)) else { unreachable!() };
             let aligned = from.file() == to.file() || from.rank() == to.rank();
-            if aligned || with_neighbours && distance(from, to) <= 3 {
+            if aligned || distance(from, to) <= reach {
                 table[a][b / 64] |= 1 << (b % 64);
             }
             b += 1;
