@@ -201,6 +201,8 @@ fn check_end(question: Value, status: &str, winner: Option<&str>, reason: &str) 
 fn games_end_for_their_reasons() {
     let palace = "13/13/7k5/4K8/13/13/13/13/13/13/13/R12/12r r - - 0 1";
     check_end(json!({"game": "xionghan", "fen": palace, "moves": ["e9f9"]}), "won", Some("red"), "palace");
+    let entered = ask(&[json!({"game": "xionghan", "fen": palace, "moves": ["e9f9"]})]).remove(0);
+    assert_eq!(entered["legal"], json!([]), "{entered}");
     let kings = "13/6k6/13/13/13/13/13/13/13/13/13/5K7/13 r - - 0 1";
     check_end(json!({"game": "xionghan", "fen": kings}), "drawn", None, "insufficient_material");
     let advisor = "13/6k6/13/13/13/13/13/13/13/13/13/5K1a5/13 r - - 0 1";

@@ -1,4 +1,4 @@
-//! The arbiter: repetition, material, and too long without a capture.
+//! The arbiter: repetition, material, and too long without a capture, in this order (XH-5.9).
 
 use crate::{Illegal, Move, Position, Reason, Role, Rules};
 use game::{Ending, Game, History, Outcome, Position as _, Seat, Seed, Side, Verdict};
@@ -42,6 +42,7 @@ impl Game for XiongHan {
         None
     }
 
+    /// XH-5.8.
     fn allows_draw_offers(_: &Rules) -> bool {
         true
     }

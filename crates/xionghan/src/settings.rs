@@ -1,4 +1,4 @@
-//! The switches that players may agree on, all fixed before the first move.
+//! The switches that players may agree on, all fixed before the first move (XH-1.7).
 
 use crate::Role;
 

@@ -6,6 +6,7 @@ pub(crate) mod edges;
 mod files;
 mod leaks;
 mod links;
+mod questions;
 mod rules;
 mod vectors;
 
@@ -41,6 +42,7 @@ type Check = fn(&Workspace, &[TextFile]) -> Vec<Finding>;
 const CHECKS: &[(&str, Check)] = &[
     ("dependencies point up the table of the architecture", edges::check),
     ("every rule is cited by a test or the code, and every cited rule exists", |_, files| rules::check(files)),
+    ("every question of XiongHan is answered once", |_, files| questions::check(files)),
     ("links between documents lead somewhere", |_, files| links::check(files)),
     ("no file knows the machine that it was written on", |_, files| leaks::check(files)),
     ("vectors are JSON, line by line", |_, files| vectors::check(files)),
