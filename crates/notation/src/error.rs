@@ -1,6 +1,6 @@
 //! What can be wrong with a text.
 
-use crate::Text;
+use crate::{Style, Text};
 
 /// Why a text is not a position that can be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -33,7 +33,51 @@ pub enum MoveError<I> {
         /// The squares that there are: `A1-H4`.
         board: &'static str,
     },
+    /// The text fits several legal moves.
+    #[error("`{}` can mean {}", crate::shown(text), listed(candidates))]
+    Ambiguous {
+        /// What was given.
+        text: String,
+        /// What it can mean.
+        candidates: Vec<Candidate>,
+    },
+    /// The text has the form of a move, and there is no piece or no point that it could mean.
+    #[error("`{}` fits no piece on the board", crate::shown(text))]
+    Impossible {
+        /// What was given.
+        text: String,
+        /// What could be played with a piece of that kind.
+        candidates: Vec<Candidate>,
+    },
+    /// The game is not written in this notation.
+    #[error("this game is not written in the notation `{}`", style.code())]
+    ForeignStyle {
+        /// What was asked for.
+        style: Style,
+    },
     /// The move can be read, and breaks a rule.
     #[error("{0}")]
     Illegal(I),
+}
+
+/// A move that somebody may have meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// As programs write it: `h2e2`.
+    pub coordinates: String,
+    /// In the notation that was read, so that it means no other move: 前炮平五.
+    pub text: String,
+}
+
+/// The candidates as an enumeration, the first of them where there are many.
+pub(crate) fn listed(candidates: &[Candidate]) -> Text {
+    const MOST: usize = 12;
+    let named: Vec<&str> = candidates.iter().take(MOST).map(|candidate| candidate.text.as_str()).collect();
+    match candidates.len().checked_sub(MOST) {
+        None | Some(0) => Text::list(&named.into_iter().map(Text::same).collect::<Vec<_>>()),
+        Some(more) => Text::new(
+            format!("{} and {more} more", named.join(", ")),
+            format!("{}等共 {} 着", named.join("、"), candidates.len()),
+        ),
+    }
 }

@@ -31,14 +31,17 @@ mod error;
 mod options;
 pub mod phrases;
 pub mod record;
+mod spoken;
+mod style;
 mod text;
-mod xiangqi;
+pub mod xiangqi;
 mod xionghan;
 
 pub use diagram::{Diagram, Draw, Ink, Script, Span, View};
-pub use error::{MoveError, PositionError};
+pub use error::{Candidate, MoveError, PositionError};
 pub use options::{RulesError, RulesText};
 pub use phrases::{Account, Grounds, Phrases};
+pub use style::Style;
 pub use text::{Language, Text, shown};
 
 use game::{Game, History, IllegalOf, MoveOf, PlyOf, Seat};
@@ -74,6 +77,30 @@ pub trait Notation: Game {
 
     /// Writes a move in the form in which programs write it.
     fn write_move(mv: MoveOf<Self>) -> String;
+
+    /// The notations that this game has. The first is that of [`Notation::write_move`].
+    fn styles() -> &'static [Style] {
+        &[Style::Uci]
+    }
+
+    /// Writes a move that is legal in `position` so that no other legal move is written alike;
+    /// nothing, if the game has no such notation, or there is no such piece to move.
+    fn write_styled(position: &Self::Position, mv: MoveOf<Self>, style: Style) -> Option<String> {
+        let _ = position;
+        (style == Style::Uci).then(|| Self::write_move(mv))
+    }
+
+    /// Reads a legal move in `position` that is written in `style`, with the liberties that people take in it.
+    fn read_styled(
+        position: &Self::Position,
+        text: &str,
+        style: Style,
+    ) -> Result<MoveOf<Self>, MoveError<IllegalOf<Self>>> {
+        match style {
+            Style::Uci => Self::read_move(position, text),
+            _ => Err(MoveError::ForeignStyle { style }),
+        }
+    }
 
     /// Reads what happened in `position`, as records keep it: the move, and what chance answered.
     fn read_ply(position: &Self::Position, text: &str) -> Result<PlyOf<Self>, MoveError<IllegalOf<Self>>>;

@@ -3,7 +3,9 @@
 //! Each game says its own part through [`Phrases`]; what is the same in all games is said
 //! here once. Rules crates give codes, squares and evidence, and no sentences.
 
-use crate::{MoveError, Notation, Text, shown};
+use crate::Language::Chinese;
+use crate::error::listed;
+use crate::{Candidate, MoveError, Notation, Text, shown};
 use game::{Cause, Ending, EvidenceOf, Explain, History, IllegalOf, Outcome, PlyOf, ReasonOf, Refused, Seat};
 
 /// What a game says to people.
@@ -83,7 +85,6 @@ pub fn cause<G: Phrases>(cause: Cause<ReasonOf<G>>) -> Text {
 
 /// The result and why: `Red wins: checkmate`.
 pub fn ending<G: Phrases>(position: &G::Position, ending: Ending<Cause<ReasonOf<G>>>) -> Text {
-    use crate::Language::Chinese;
     let why = cause::<G>(ending.reason);
     match ending.outcome {
         Outcome::Win(winner) => {
@@ -133,8 +134,38 @@ pub fn move_error<G: Phrases>(position: &G::Position, error: &MoveError<IllegalO
                 format!("“{found}”不在棋盘上；棋盘为 {board}"),
             )
         }
+        MoveError::Ambiguous { text, candidates } => {
+            let (text, candidates) = (shown(text), listed(candidates));
+            Text::new(
+                format!("`{text}` can mean {candidates}"),
+                format!("“{text}”有多种读法：{}", candidates.to(Chinese)),
+            )
+        }
+        MoveError::Impossible { text, candidates } => impossible(&shown(text), candidates),
+        MoveError::ForeignStyle { style } => {
+            let (title, name) = (G::title(), style.name());
+            Text::new(
+                format!("{title} is not written in this notation: {name} (`{}`)", style.code()),
+                format!("{}没有这种记谱法：{}（{}）", title.to(Chinese), name.to(Chinese), style.code()),
+            )
+        }
         MoveError::Illegal(illegal) => G::illegal(position, illegal),
     }
+}
+
+/// A text that fits no piece or no point, with what could be played instead.
+fn impossible(text: &str, candidates: &[Candidate]) -> Text {
+    if candidates.is_empty() {
+        return Text::new(
+            format!("`{text}` fits no piece on the board, and no piece of that kind can move"),
+            format!("“{text}”找不到对应的棋子或落点，且此类棋子无着可走"),
+        );
+    }
+    let candidates = listed(candidates);
+    Text::new(
+        format!("`{text}` fits no piece on the board; pieces of that kind can play {candidates}"),
+        format!("“{text}”找不到对应的棋子或落点；此类棋子可走：{}", candidates.to(Chinese)),
+    )
 }
 
 /// The code and the squares of a refused move, for programs.
@@ -142,6 +173,9 @@ pub fn code_and_squares<I: Explain>(error: &MoveError<I>) -> (&'static str, Vec<
     match error {
         MoveError::Unreadable { .. } => ("bad_move", Vec::new()),
         MoveError::OffBoard { .. } => ("off_board", Vec::new()),
+        MoveError::Ambiguous { .. } => ("ambiguous_move", Vec::new()),
+        MoveError::Impossible { .. } => ("impossible_move", Vec::new()),
+        MoveError::ForeignStyle { .. } => ("unknown_notation", Vec::new()),
         MoveError::Illegal(illegal) => (illegal.code(), illegal.squares().iter().map(ToString::to_string).collect()),
     }
 }

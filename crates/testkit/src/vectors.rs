@@ -43,6 +43,11 @@ impl Record {
         self.get(name).as_str().unwrap_or_else(|| panic!("{name} is no text in {}", self.0))
     }
 
+    /// The text in the field `name`, if it is there.
+    pub fn find(&self, name: &str) -> Option<&str> {
+        self.0.get(name).and_then(Value::as_str)
+    }
+
     /// The truth in the field `name`.
     #[track_caller]
     pub fn truth(&self, name: &str) -> bool {

@@ -1,54 +1,144 @@
-//! Moves as two squares: `h2e2`.
+//! Moves as two squares: `h2e2`, and the two other forms in which programs have them, `h3e3` and `H2-E2`.
 
-use crate::MoveError;
 use crate::coordinates::{is_coordinate, split};
+use crate::{MoveError, Style};
 use xiangqi::{Illegal, Move, Position, Square};
+
+type Error = MoveError<Illegal>;
 
 const EXAMPLE: &str = "h2e2";
 
 /// Reads a legal move. Text that has the form of two squares is judged by the
 /// rules even if a square lies off the board: that is a different mistake.
-pub(super) fn read(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
-    let squares = split(text);
-    let (from, to) = squares.ok_or_else(|| MoveError::Unreadable { text: text.to_owned(), example: EXAMPLE })?;
-    position.check_squares(from.parse::<Square>().ok(), to.parse::<Square>().ok()).map_err(MoveError::Illegal)
+pub(super) fn read(position: &Position, text: &str) -> Result<Move, Error> {
+    let (from, to) = split(text).ok_or_else(|| unreadable(text, EXAMPLE))?;
+    check(position, from.parse().ok(), to.parse().ok())
 }
 
-/// Reads a legal move as people type it: `h2e2`, `H2-E2`, `h2 e2`.
-pub(super) fn read_typed(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
-    let unreadable = || MoveError::Unreadable { text: text.to_owned(), example: EXAMPLE };
-    // A hyphen between two squares separates them; elsewhere it would change what is meant.
-    let tidy = text.replace(char::is_whitespace, "").to_lowercase();
-    let tidy = match tidy.split_once('-') {
-        Some((from, to)) if is_coordinate(from) && is_coordinate(to) => format!("{from}{to}"),
-        Some(_) => return Err(unreadable()),
-        None => tidy,
-    };
-    // What was typed is what a complaint should show, not what was made of it.
-    read(position, &tidy).map_err(|error| match error {
-        MoveError::Unreadable { .. } => unreadable(),
-        other => other,
+/// Reads a legal move as people type it: `h2e2`, `H2-E2`, `h2 e2`; nothing, if it is no two squares.
+///
+/// Ranks count from 0, unless a rank of 10 proves that they count from 1.
+pub(super) fn read_typed(position: &Position, text: &str) -> Option<Result<Move, Error>> {
+    let tidy = tidy(text)?;
+    let (from, to) = split(&tidy)?;
+    let has_rank = |rank: &str| [from, to].iter().any(|square| &square[1..] == rank);
+    Some(if has_rank("10") && !has_rank("0") {
+        check(position, from_one(from), from_one(to))
+    } else {
+        check(position, from.parse().ok(), to.parse().ok())
     })
 }
 
-/// Writes a move.
+/// Reads a legal move whose dialect is known.
+pub(super) fn read_styled(position: &Position, text: &str, style: Style) -> Result<Move, Error> {
+    let tidy = tidy(text);
+    let squares = tidy.as_deref().and_then(split);
+    match (squares, style) {
+        (Some((from, to)), Style::Uci10) => check(position, from_one(from), from_one(to)),
+        (Some((from, to)), _) => check(position, from.parse().ok(), to.parse().ok()),
+        (None, Style::Uci10) => Err(unreadable(text, "h3e3")),
+        (None, Style::Iccs) => Err(unreadable(text, "H2-E2")),
+        (None, _) => Err(unreadable(text, EXAMPLE)),
+    }
+}
+
+pub(super) fn unreadable(text: &str, example: &'static str) -> Error {
+    MoveError::Unreadable { text: text.to_owned(), example }
+}
+
+/// Writes a move: `h2e2`.
 pub(super) fn write(mv: Move) -> String {
     format!("{}{}", mv.from, mv.to)
+}
+
+/// Writes a move with ranks from 1: `h3e3`.
+pub(super) fn write_from_one(mv: Move) -> String {
+    let square = |square: Square| format!("{}{}", file_letter(square), square.rank() + 1);
+    format!("{}{}", square(mv.from), square(mv.to))
+}
+
+/// Writes a move in capitals with a hyphen: `H2-E2`.
+pub(super) fn write_iccs(mv: Move) -> String {
+    format!("{}-{}", mv.from, mv.to).to_ascii_uppercase()
+}
+
+fn check(position: &Position, from: Option<Square>, to: Option<Square>) -> Result<Move, Error> {
+    position.check_squares(from, to).map_err(MoveError::Illegal)
+}
+
+/// The text in the form in which programs write it.
+fn tidy(text: &str) -> Option<String> {
+    let mut tidy = text.to_lowercase();
+    tidy.retain(|character| !character.is_whitespace());
+    // A hyphen between two squares separates them; elsewhere it would change what is meant.
+    match tidy.split_once('-') {
+        Some((from, to)) if is_coordinate(from) && is_coordinate(to) => Some(format!("{from}{to}")),
+        Some(_) => None,
+        None => Some(tidy),
+    }
+}
+
+/// The square whose rank is counted from 1.
+fn from_one(text: &str) -> Option<Square> {
+    let (file, rank) = text.split_at_checked(1)?;
+    let rank = rank.parse::<u8>().ok()?.checked_sub(1)?;
+    format!("{file}{rank}").parse().ok()
+}
+
+fn file_letter(square: Square) -> char {
+    ('a'..='i').nth(square.file()).unwrap_or('?')
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn typed(position: &Position, text: &str) -> Option<Result<String, Error>> {
+        read_typed(position, text).map(|read| read.map(write))
+    }
+
     #[test]
     fn people_type_a_move_in_many_ways() {
         let start = Position::default();
         for text in ["h2e2", "H2-E2", "h2-e2", " h2 e2 ", "H2 - E2", "h 2 e 2"] {
-            assert_eq!(read_typed(&start, text).map(write).as_deref(), Ok("h2e2"), "{text}");
+            assert_eq!(typed(&start, text), Some(Ok("h2e2".to_owned())), "{text}");
         }
         for text in ["", "-", "h2", "h2--e2", "h2-e2-", "e2", "hello", "炮二平五", "h2é2", "h２e2"] {
-            assert!(matches!(read_typed(&start, text), Err(MoveError::Unreadable { .. })), "{text}");
+            assert_eq!(typed(&start, text), None, "{text}");
         }
-        assert_eq!(read_typed(&start, "h2j2"), Err(MoveError::Illegal(Illegal::OffBoard)));
+        assert_eq!(typed(&start, "h2j2"), Some(Err(MoveError::Illegal(Illegal::OffBoard))));
+    }
+
+    #[test]
+    fn a_tenth_rank_proves_that_ranks_count_from_one() {
+        let start = Position::default();
+        assert_eq!(typed(&start, "h3h10"), Some(Ok("h2h9".to_owned())));
+        assert_eq!(typed(&start, "B3-B10"), Some(Ok("b2b9".to_owned())));
+        // Which is which is not known here, so the house counts from 0: the soldier e3.
+        assert_eq!(typed(&start, "e3e4"), Some(Ok("e3e4".to_owned())));
+        for text in ["a0a10", "a10a0", "a10j1", "a10a11"] {
+            assert!(matches!(typed(&start, text), Some(Err(MoveError::Illegal(_)))), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_dialect_that_is_known_is_not_guessed() {
+        let start = Position::default();
+        let read = |text, style| read_styled(&start, text, style).map(write);
+        assert_eq!(read("e4e5", Style::Uci10).as_deref(), Ok("e3e4"));
+        assert_eq!(read("h3h10", Style::Uci10).as_deref(), Ok("h2h9"));
+        assert_eq!(read("h2h10", Style::Uci), Err(MoveError::Illegal(Illegal::OffBoard)));
+        assert_eq!(read("h0g2", Style::Uci10), Err(MoveError::Illegal(Illegal::OffBoard)));
+        assert_eq!(read("h2-e2", Style::Iccs).as_deref(), Ok("h2e2"));
+        for (style, expected) in [(Style::Uci, "h2e2"), (Style::Uci10, "h3e3"), (Style::Iccs, "H2-E2")] {
+            let Err(MoveError::Unreadable { example, .. }) = read("C2=5", style) else { panic!("{style:?}") };
+            assert_eq!(example, expected);
+        }
+    }
+
+    #[test]
+    fn the_three_forms() {
+        let mv = Move::new("h2".parse().unwrap(), "h9".parse().unwrap());
+        assert_eq!([write(mv), write_from_one(mv), write_iccs(mv)], ["h2h9", "h3h10", "H2-H9"]);
     }
 }

@@ -1,122 +1,47 @@
 //! Positions as FEN: `<board> <w|b> - - <plies since capture> <move number>`.
 
-use super::refusals;
-use crate::{PositionError, Text, shown};
+use super::fen_error::{Counter, FenError};
 use game::Side;
-use xiangqi::{Board, FILES, Impossible, Piece, Position, RANKS, Role, Square};
-
-/// Why a text is not a FEN. Each variant says what was found and what was expected.
-enum FenError {
-    Empty,
-    Ranks { found: usize },
-    Files { rank: usize, found: usize },
-    Piece { rank: usize, found: char },
-    Turn { found: String },
-    NoTurn,
-    Unused { field: usize, found: String },
-    Counter { what: Counter, found: String },
-    Trailing { found: String },
-}
-
-/// The two numbers at the end of a FEN.
-#[derive(Clone, Copy, PartialEq)]
-enum Counter {
-    PliesSinceCapture,
-    MoveNumber,
-}
-
-impl FenError {
-    fn text(&self) -> Text {
-        match self {
-            Self::Empty => Text::new(
-                "the text is empty; expected a board, the side to move and counters",
-                "内容为空；应为棋盘、行棋方与计数",
-            ),
-            Self::Ranks { found } => Text::new(
-                format!("the board has {found} rank{}, expected {RANKS} separated by `/`", plural(*found)),
-                format!("棋盘有 {found} 行，应为以“/”分隔的 {RANKS} 行"),
-            ),
-            Self::Files { rank, found } => Text::new(
-                format!("rank {rank} has {found} point{}, expected {FILES}", plural(*found)),
-                format!("横线 {rank} 有 {found} 个点，应为 {FILES} 个"),
-            ),
-            Self::Piece { rank, found } => Text::new(
-                format!(
-                    "`{}` on rank {rank} is neither a piece (KABNRCP kabnrcp) nor a digit from 1 to {FILES}",
-                    shown(&found.to_string())
-                ),
-                format!(
-                    "横线 {rank} 上的“{}”既不是棋子（KABNRCP kabnrcp）也不是 1 至 {FILES} 的数字",
-                    shown(&found.to_string())
-                ),
-            ),
-            Self::NoTurn => Text::new(
-                "there is no side to move after the board; expected `w` or `b`",
-                "棋盘之后缺少行棋方，应为“w”或“b”",
-            ),
-            Self::Turn { found } => Text::new(
-                format!("the side to move is `{}`, expected `w` or `b`", shown(found)),
-                format!("行棋方为“{}”，应为“w”或“b”", shown(found)),
-            ),
-            Self::Unused { field, found } => Text::new(
-                format!("field {field} is `{}`, expected `-`", shown(found)),
-                format!("第 {field} 项为“{}”，应为“-”", shown(found)),
-            ),
-            Self::Counter { what: Counter::PliesSinceCapture, found } => Text::new(
-                format!("the count of plies since the last capture is `{}`, expected a whole number", shown(found)),
-                format!("未吃子步数为“{}”，应为整数", shown(found)),
-            ),
-            Self::Counter { what: Counter::MoveNumber, found } => Text::new(
-                format!("the number of the move is `{}`, expected a whole number from 1", shown(found)),
-                format!("回合数为“{}”，应为不小于 1 的整数", shown(found)),
-            ),
-            Self::Trailing { found } => Text::new(
-                format!("there is `{}` after the sixth field, expected the end", shown(found)),
-                format!("第六项之后还有“{}”，应到此结束", shown(found)),
-            ),
-        }
-    }
-}
-
-const fn plural(count: usize) -> &'static str {
-    if count == 1 { "" } else { "s" }
-}
-
-impl From<FenError> for PositionError {
-    fn from(error: FenError) -> Self {
-        Self { code: "bad_fen", text: error.text(), squares: Vec::new() }
-    }
-}
-
-impl From<Impossible> for PositionError {
-    fn from(error: Impossible) -> Self {
-        let squares = error.squares().iter().map(Square::to_string).collect();
-        Self { code: "impossible_position", text: refusals::impossible(&error), squares }
-    }
-}
+use xiangqi::{Board, FILES, Piece, Position, RANKS, Role, Square};
 
 /// Reads a position. Fields after the side to move may be absent from the right;
-/// `E` and `H` are read for elephant and horse, and `r` for Red to move.
-pub(super) fn read(text: &str) -> Result<Position, PositionError> {
+/// `E` and `H` are read for elephant and horse, `r` for Red to move, and an empty pocket `[]` is ignored.
+///
+/// ```
+/// use notation::xiangqi::{FenError, read_fen, read_strict_fen};
+///
+/// let short = "4k4/9/9/9/9/4H4/9/9/9/3K5 r";
+/// let full = "4k4/9/9/9/9/4N4/9/9/9/3K5 w - - 0 1";
+/// assert_eq!(read_fen(short), read_strict_fen(full));
+/// assert_eq!(read_strict_fen(short), Err(FenError::NotCanonical { canonical: full.to_owned() }));
+/// ```
+pub fn read_fen(text: &str) -> Result<Position, FenError> {
     let mut fields = text.split_ascii_whitespace();
     let board = read_board(fields.next().ok_or(FenError::Empty)?)?;
     let turn = match fields.next() {
-        None => return Err(FenError::NoTurn.into()),
+        None => return Err(FenError::NoTurn),
         Some("w" | "r") => Side::Red,
         Some("b") => Side::Black,
-        Some(found) => return Err(FenError::Turn { found: found.to_owned() }.into()),
+        Some(found) => return Err(FenError::Turn { found: found.to_owned() }),
     };
     for (field, found) in fields.by_ref().take(2).enumerate() {
         if found != "-" {
-            return Err(FenError::Unused { field: field + 3, found: found.to_owned() }.into());
+            return Err(FenError::Unused { field: field + 3, found: found.to_owned() });
         }
     }
     let plies = read_counter(fields.next(), Counter::PliesSinceCapture)?;
     let number = read_counter(fields.next(), Counter::MoveNumber)?;
     if let Some(found) = fields.next() {
-        return Err(FenError::Trailing { found: found.to_owned() }.into());
+        return Err(FenError::Trailing { found: found.to_owned() });
     }
     Ok(Position::new(board, turn)?.with_counters(plies, number))
+}
+
+/// Reads a position that is written in the one way in which we write it.
+pub fn read_strict_fen(text: &str) -> Result<Position, FenError> {
+    let position = read_fen(text)?;
+    let canonical = write(&position);
+    if canonical == text { Ok(position) } else { Err(FenError::NotCanonical { canonical }) }
 }
 
 fn read_counter(field: Option<&str>, what: Counter) -> Result<u32, FenError> {

@@ -1,22 +1,29 @@
-//! Xiangqi as text.
+//! Xiangqi as text: moves in every notation that its players use, and positions as FEN.
 
+mod chinese;
 mod coordinates;
 mod diagram;
 mod fen;
+mod fen_error;
 mod handicap;
 mod options;
 mod phrases;
 mod refusals;
 mod rulings;
+mod spoken;
 mod words;
 
-use crate::{MoveError, Notation, PositionError, RulesError, RulesText};
+pub use fen::{read_fen, read_strict_fen};
+pub use fen_error::{Counter, FenError};
+
+use crate::spoken::Characters;
+use crate::{MoveError, Notation, PositionError, RulesError, RulesText, Style};
 use game::Seat;
 use xiangqi::{Illegal, Move, Position, Rules, Xiangqi};
 
 impl Notation for Xiangqi {
     fn read_position(text: &str) -> Result<Position, PositionError> {
-        fen::read(text)
+        Ok(fen::read_fen(text)?)
     }
 
     fn write_position(position: &Position) -> String {
@@ -36,7 +43,30 @@ impl Notation for Xiangqi {
     }
 
     fn read_typed_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
-        coordinates::read_typed(position, text)
+        let read = coordinates::read_typed(position, text).or_else(|| spoken::read(position, text));
+        read.unwrap_or_else(|| Err(coordinates::unreadable(text, "h2e2")))
+    }
+
+    fn styles() -> &'static [Style] {
+        &Style::ALL
+    }
+
+    fn write_styled(position: &Position, mv: Move, style: Style) -> Option<String> {
+        match style {
+            Style::Uci => Some(coordinates::write(mv)),
+            Style::Uci10 => Some(coordinates::write_from_one(mv)),
+            Style::Iccs => Some(coordinates::write_iccs(mv)),
+            Style::Wxf => spoken::write_wxf(position, mv),
+            Style::Zh => spoken::write_chinese(position, mv, Characters::Simplified),
+            Style::ZhHant => spoken::write_chinese(position, mv, Characters::Traditional),
+        }
+    }
+
+    fn read_styled(position: &Position, text: &str, style: Style) -> Result<Move, MoveError<Illegal>> {
+        match style {
+            Style::Uci | Style::Uci10 | Style::Iccs => coordinates::read_styled(position, text, style),
+            Style::Wxf | Style::Zh | Style::ZhHant => spoken::read_styled(position, text, style),
+        }
     }
 
     fn write_move(mv: Move) -> String {

@@ -1,5 +1,7 @@
 //! What things are called: sides, pieces and where they stand.
 
+use super::chinese;
+use crate::spoken::Characters;
 use crate::{Language::Chinese, Text};
 use game::Side;
 use xiangqi::{Piece, Position, Role, Square};
@@ -14,17 +16,16 @@ pub(super) fn side(side: Side) -> Text {
 
 /// Horse, 马; the Chinese names of four kinds depend on the side.
 pub(super) fn role(piece: Piece) -> Text {
-    let red = piece.side() == Side::Red;
-    let (english, chinese) = match piece.role() {
-        Role::General => ("general", if red { "帅" } else { "将" }),
-        Role::Advisor => ("advisor", if red { "仕" } else { "士" }),
-        Role::Elephant => ("elephant", if red { "相" } else { "象" }),
-        Role::Horse => ("horse", "马"),
-        Role::Chariot => ("chariot", "车"),
-        Role::Cannon => ("cannon", "炮"),
-        Role::Soldier => ("soldier", if red { "兵" } else { "卒" }),
+    let english = match piece.role() {
+        Role::General => "general",
+        Role::Advisor => "advisor",
+        Role::Elephant => "elephant",
+        Role::Horse => "horse",
+        Role::Chariot => "chariot",
+        Role::Cannon => "cannon",
+        Role::Soldier => "soldier",
     };
-    Text::new(english, chinese)
+    Text::new(english, chinese::name(piece, Characters::Simplified))
 }
 
 /// Red horse, 红马.

@@ -1,5 +1,6 @@
 //! `XiongHan` as text.
 
+mod chinese;
 mod diagram;
 mod fen;
 mod moves;
@@ -7,9 +8,11 @@ mod options;
 mod phrases;
 mod refusals;
 mod rulings;
+mod spoken;
 mod words;
 
-use crate::{MoveError, Notation, PositionError, RulesError, RulesText};
+use crate::spoken::Characters;
+use crate::{MoveError, Notation, PositionError, RulesError, RulesText, Style};
 use game::Seat;
 use xionghan::{Illegal, Move, Position, Rules, Square, XiongHan};
 
@@ -44,7 +47,33 @@ impl Notation for XiongHan {
     }
 
     fn read_typed_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
-        moves::read_typed(position, text)
+        match moves::read_typed(position, text) {
+            unreadable @ Err(MoveError::Unreadable { .. }) => {
+                spoken::read(position, text, Style::Zh).unwrap_or(unreadable)
+            }
+            read => read,
+        }
+    }
+
+    fn styles() -> &'static [Style] {
+        &[Style::Uci, Style::Zh, Style::ZhHant]
+    }
+
+    fn write_styled(position: &Position, mv: Move, style: Style) -> Option<String> {
+        match style {
+            Style::Uci => Some(moves::write(mv)),
+            Style::Zh => spoken::write(position, mv, Characters::Simplified),
+            Style::ZhHant => spoken::write(position, mv, Characters::Traditional),
+            Style::Uci10 | Style::Iccs | Style::Wxf => None,
+        }
+    }
+
+    fn read_styled(position: &Position, text: &str, style: Style) -> Result<Move, MoveError<Illegal>> {
+        match style {
+            Style::Uci => moves::read_typed(position, text),
+            Style::Zh | Style::ZhHant => spoken::read_styled(position, text, style),
+            Style::Uci10 | Style::Iccs | Style::Wxf => Err(MoveError::ForeignStyle { style }),
+        }
     }
 
     fn write_move(mv: Move) -> String {

@@ -1,0 +1,182 @@
+//! The men of one kind and side: which of them is meant, where several stand on a file.
+
+use super::{Characters, Point, Who, numeral};
+
+/// The men of one kind and side, file by file from the right, the front one first.
+#[derive(Clone, Debug)]
+pub(crate) struct Men(Vec<Point>);
+
+/// A word for one of several men on a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Marker {
+    /// 前, `+`.
+    Front,
+    /// 中, of three.
+    Middle,
+    /// 后, `-`.
+    Rear,
+    /// 二, counted from the front, from 1.
+    Nth(usize),
+}
+
+/// What has to be said to tell a man from the others of its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// Its file says it.
+    Alone,
+    /// There are several on this file, and on no other.
+    Crowded(Place),
+    /// There are several on this file, and on others.
+    CrowdedLikeOthers(Place),
+}
+
+/// One of several on a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    /// 1 is the front one.
+    pub(crate) ordinal: usize,
+    /// How many there are.
+    pub(crate) of: usize,
+}
+
+impl Men {
+    pub(crate) fn new(points: impl Iterator<Item = Point>) -> Self {
+        let mut men: Vec<Point> = points.collect();
+        men.sort_unstable_by_key(|point| (point.file, usize::MAX - point.rank));
+        Self(men)
+    }
+
+    /// What has to be said to tell the man on `at` from the others.
+    pub(crate) fn standing(&self, at: Point) -> Standing {
+        let file = self.on_file(at.file);
+        let ordinal = 1 + file.iter().take_while(|&&man| man != at).count();
+        let place = Place { ordinal, of: file.len() };
+        match (file.len(), self.crowds().count()) {
+            (0 | 1, _) => Standing::Alone,
+            (_, 1) => Standing::Crowded(place),
+            _ => Standing::CrowdedLikeOthers(place),
+        }
+    }
+
+    /// The men that may be meant.
+    pub(crate) fn meant<R>(&self, who: &Who<R>) -> Vec<Point> {
+        match (who.marker, who.file) {
+            (None, Some(file)) => self.on_file(file).to_vec(),
+            (None, None) => self.0.clone(),
+            (Some(marker), Some(file)) => marker.among(self.on_file(file)).into_iter().collect(),
+            (Some(Marker::Nth(ordinal)), None) => self.numbered(ordinal),
+            (Some(marker), None) => self.crowds().filter_map(|crowd| marker.among(crowd)).collect(),
+        }
+    }
+
+    /// A number without a file. Four or more on a file are numbered from the front; some number all that
+    /// stand on crowded files, from the right to the left and from the front to the rear.
+    fn numbered(&self, ordinal: usize) -> Vec<Point> {
+        let on_one_file = self.crowds().filter(|crowd| crowd.len() >= 4);
+        let mut men: Vec<Point> = on_one_file.filter_map(|crowd| Marker::Nth(ordinal).among(crowd)).collect();
+        let over_all = ordinal.checked_sub(1).and_then(|index| self.crowds().flatten().nth(index));
+        if let Some(man) = over_all.filter(|man| !men.contains(man)) {
+            men.push(*man);
+        }
+        men
+    }
+
+    fn on_file(&self, file: usize) -> &[Point] {
+        let begin = self.0.partition_point(|point| point.file < file);
+        let end = self.0.partition_point(|point| point.file <= file);
+        &self.0[begin..end]
+    }
+
+    /// The files on which there are several.
+    fn crowds(&self) -> impl Iterator<Item = &[Point]> {
+        self.0.chunk_by(|one, next| one.file == next.file).filter(|crowd| crowd.len() > 1)
+    }
+}
+
+impl Marker {
+    /// The one of these, front first, that the marker means; nobody, where there are not several.
+    fn among(self, crowd: &[Point]) -> Option<Point> {
+        let index = match (self, crowd.len()) {
+            (_, 0 | 1) => return None,
+            (Self::Front, _) => 0,
+            (Self::Rear, of) => of - 1,
+            (Self::Middle, 3) => 1,
+            (Self::Middle, _) => return None,
+            (Self::Nth(ordinal), _) => ordinal.checked_sub(1)?,
+        };
+        crowd.get(index).copied()
+    }
+}
+
+impl Place {
+    /// The word for this place: 前, 中, 后; of four or more 前, 二, 三 …, 后.
+    pub(crate) fn word(self, characters: Characters) -> String {
+        match (self.ordinal, self.of, characters) {
+            (1, ..) => "前".to_owned(),
+            (ordinal, of, Characters::Simplified) if ordinal == of => "后".to_owned(),
+            (ordinal, of, Characters::Traditional) if ordinal == of => "後".to_owned(),
+            (_, 3, _) => "中".to_owned(),
+            (ordinal, ..) => numeral(ordinal),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Men on these files and ranks.
+    fn men(points: &[(usize, usize)]) -> Men {
+        Men::new(points.iter().map(|&(file, rank)| Point { file, rank }))
+    }
+
+    #[track_caller]
+    fn check(men: &Men, marker: Option<Marker>, file: Option<usize>, expected: &[(usize, usize)]) {
+        let found = men.meant(&Who { marker, role: Some(()), file });
+        assert_eq!(found.iter().map(|man| (man.file, man.rank)).collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn a_man_is_told_by_as_little_as_possible() {
+        let standing = |points: &[(usize, usize)]| men(points).standing(Point { file: 5, rank: 6 });
+        assert_eq!(standing(&[(5, 6), (4, 6), (4, 7)]), Standing::Alone);
+        assert_eq!(standing(&[(5, 6), (5, 3)]), Standing::Crowded(Place { ordinal: 1, of: 2 }));
+        assert_eq!(standing(&[(5, 3), (5, 6), (5, 9), (1, 1)]), Standing::Crowded(Place { ordinal: 2, of: 3 }));
+        let both = standing(&[(5, 6), (5, 9), (1, 1), (1, 2)]);
+        assert_eq!(both, Standing::CrowdedLikeOthers(Place { ordinal: 2, of: 2 }));
+    }
+
+    #[test]
+    fn places_have_words() {
+        let words = |of, characters| {
+            (1..=of).map(|ordinal| Place { ordinal, of }.word(characters)).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(words(2, Characters::Simplified), "前 后");
+        assert_eq!(words(3, Characters::Traditional), "前 中 後");
+        assert_eq!(words(5, Characters::Simplified), "前 二 三 四 后");
+    }
+
+    #[test]
+    fn words_mean_men() {
+        let two = men(&[(5, 3), (5, 6), (7, 1)]);
+        check(&two, None, Some(5), &[(5, 6), (5, 3)]);
+        check(&two, None, Some(6), &[]);
+        check(&two, Some(Marker::Front), None, &[(5, 6)]);
+        check(&two, Some(Marker::Rear), Some(5), &[(5, 3)]);
+        check(&two, Some(Marker::Middle), None, &[]);
+        check(&two, Some(Marker::Front), Some(7), &[]);
+        check(&two, Some(Marker::Nth(2)), Some(5), &[(5, 3)]);
+        check(&two, Some(Marker::Nth(0)), None, &[]);
+        let files = men(&[(2, 3), (2, 6), (7, 1), (7, 2), (7, 3)]);
+        check(&files, Some(Marker::Front), None, &[(2, 6), (7, 3)]);
+        check(&files, Some(Marker::Middle), None, &[(7, 2)]);
+        // One after the other, from the right.
+        check(&files, Some(Marker::Nth(2)), None, &[(2, 3)]);
+        check(&files, Some(Marker::Nth(5)), None, &[(7, 1)]);
+        check(&files, Some(Marker::Nth(6)), None, &[]);
+        // Of four on a file, the second is meant as well.
+        let four = men(&[(2, 3), (2, 6), (7, 1), (7, 2), (7, 3), (7, 4)]);
+        check(&four, Some(Marker::Nth(2)), None, &[(7, 3), (2, 3)]);
+        check(&four, Some(Marker::Nth(4)), None, &[(7, 1), (7, 3)]);
+    }
+}

@@ -1,0 +1,66 @@
+//! The notations in which moves are written. Which of them a game has, the game says.
+
+use crate::Text;
+
+/// A notation for moves. docs/notation.md describes each.
+///
+/// ```
+/// use notation::{Notation, Style};
+/// use xiangqi::{Position, Xiangqi};
+///
+/// let start = Position::default();
+/// let mv = Xiangqi::read_typed_move(&start, "炮二平五").unwrap();
+/// let written = |style| Xiangqi::write_styled(&start, mv, style);
+/// assert_eq!(written(Style::Uci).as_deref(), Some("h2e2"));
+/// assert_eq!(written(Style::Wxf).as_deref(), Some("C2=5"));
+/// assert_eq!(Style::of_code("zh_hant").and_then(written).as_deref(), Some("炮二平五"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Style {
+    /// The form in which programs write the moves of a game: `h2e2`, ranks from 0. Every game has it.
+    Uci,
+    /// Two squares with ranks from 1: `h3e3`.
+    Uci10,
+    /// `H2-E2`.
+    Iccs,
+    /// `C2=5`.
+    Wxf,
+    /// 炮二平五, 马8进7.
+    Zh,
+    /// 炮二平五, 馬8進7.
+    ZhHant,
+}
+
+impl Style {
+    /// Every notation.
+    pub const ALL: [Self; 6] = [Self::Uci, Self::Uci10, Self::Iccs, Self::Wxf, Self::Zh, Self::ZhHant];
+
+    /// The word by which programs call it.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Uci => "uci",
+            Self::Uci10 => "uci10",
+            Self::Iccs => "iccs",
+            Self::Wxf => "wxf",
+            Self::Zh => "zh",
+            Self::ZhHant => "zh_hant",
+        }
+    }
+
+    /// The notation that programs call by this word.
+    pub fn of_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|style| style.code() == code)
+    }
+
+    /// What people call it.
+    pub fn name(self) -> Text {
+        match self {
+            Self::Uci => Text::new("coordinates", "坐标"),
+            Self::Uci10 => Text::new("coordinates with ranks from 1", "坐标（横线从 1 数起）"),
+            Self::Iccs => Text::new("ICCS", "ICCS 坐标"),
+            Self::Wxf => Text::new("WXF", "世界象棋联合会（WXF）记谱"),
+            Self::Zh => Text::new("Chinese, simplified", "中文（简体）"),
+            Self::ZhHant => Text::new("Chinese, traditional", "中文（繁体）"),
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! In every notation of every game: what is written reads back, and no two legal moves are written alike.
+
+#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+
+use game::{Deterministic, MoveOf, Position as _, Side};
+use notation::{Notation, Style};
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hasher as _};
+use testkit::stroll;
+use xiangqi::Xiangqi;
+use xionghan::XiongHan;
+
+/// Positions of ordinary games, and as many that were set up.
+const POSITIONS: usize = 5_000;
+/// How long a game goes on.
+const PLIES: usize = 100;
+
+/// Numbers that look random and are the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, below: usize) -> usize {
+        self.0 += 1;
+        let mut hasher = DefaultHasher::new();
+        hasher.write_u64(self.0);
+        usize::try_from(hasher.finish() % below as u64).unwrap()
+    }
+
+    fn side(&mut self) -> Side {
+        Side::ALL[self.roll(2)]
+    }
+}
+
+#[track_caller]
+fn check<G: Notation>(position: &G::Position) {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    for &style in G::styles() {
+        let mut texts = HashSet::new();
+        for &mv in &moves {
+            check_move::<G>(position, mv, style, &mut texts);
+        }
+    }
+}
+
+#[track_caller]
+fn check_move<G: Notation>(position: &G::Position, mv: MoveOf<G>, style: Style, texts: &mut HashSet<String>) {
+    let about = || format!("{mv:?} in {}", G::write_position(position));
+    let text = G::write_styled(position, mv, style).unwrap_or_else(|| panic!("{style:?} cannot say {}", about()));
+    assert_eq!(G::read_styled(position, &text, style), Ok(mv), "{style:?} {text}: {}", about());
+    // Typed, ranks count from 0, unless there is a tenth.
+    if style != Style::Uci10 || text.contains("10") {
+        assert_eq!(G::read_typed_move(position, &text), Ok(mv), "{text}: {}", about());
+    }
+    assert!(texts.insert(text.clone()), "{text} is said twice: {}", about());
+}
+
+/// Plays random games from `start` until there are enough positions.
+fn in_games<G: Notation>(start: &G::Position, count: usize)
+where
+    G::Position: Deterministic,
+{
+    let mut dice = Dice(0);
+    let mut seen = 0;
+    while seen < count {
+        let choices: Vec<u16> = (0..PLIES).map(|_| u16::try_from(dice.roll(1 << 16)).unwrap()).collect();
+        // Neighbours in a game are much alike.
+        for position in stroll(start, &choices).iter().step_by(3) {
+            check::<G>(position);
+            seen += 1;
+        }
+    }
+}
+
+#[test]
+fn games_of_xiangqi() {
+    in_games::<Xiangqi>(&xiangqi::Position::default(), POSITIONS);
+}
+
+#[test]
+fn games_of_xionghan() {
+    for layout in xionghan::Layout::ALL {
+        let rules = xionghan::Rules { layout, ..xionghan::Rules::default() };
+        in_games::<XiongHan>(&xionghan::Position::start(&rules), POSITIONS / 3 + 1);
+    }
+}
+
+#[test]
+fn crowded_positions_of_xiangqi() {
+    use xiangqi::{Board, Piece, Position, Role, Square};
+    let mut dice = Dice(1 << 32);
+    let mut seen = 0;
+    while seen < POSITIONS {
+        let mut board = Board::default();
+        for side in Side::ALL {
+            let rank = if side == Side::Red { dice.roll(3) } else { 7 + dice.roll(3) };
+            board.put(Square::new(3 + dice.roll(3), rank).unwrap(), Piece::new(side, Role::General));
+        }
+        // Few files, many soldiers; sometimes more than a box has, and of other kinds as well.
+        let files: Vec<usize> = (0..=dice.roll(3)).map(|_| dice.roll(9)).collect();
+        let crowd = [Role::Soldier, Role::Soldier, Role::Chariot, Role::Horse, Role::Cannon][dice.roll(5)];
+        for _ in 0..4 + dice.roll(14) {
+            let (file, rank) = (files[dice.roll(files.len())], dice.roll(10));
+            let role = if dice.roll(8) == 0 { Role::ALL[1 + dice.roll(6)] } else { crowd };
+            let square = Square::new(file, rank).unwrap();
+            if board.piece_at(square).is_none() {
+                board.put(square, Piece::new(dice.side(), role));
+            }
+        }
+        if let Ok(position) = Position::new(board, dice.side()) {
+            check::<Xiangqi>(&position);
+            seen += 1;
+        }
+    }
+}
+
+#[test]
+fn crowded_positions_of_xionghan() {
+    use xionghan::{Board, Graveyard, Piece, Position, Role, Settings, Square};
+    let mut dice = Dice(1 << 33);
+    for _ in 0..POSITIONS {
+        let mut board = Board::default();
+        for side in Side::ALL {
+            // On different files, so that they do not face each other.
+            let file = 2 * dice.roll(6) + side.index();
+            board.put(Square::new(file, dice.roll(13)).unwrap(), Piece::new(side, Role::King));
+        }
+        let files: Vec<usize> = (0..=dice.roll(5)).map(|_| dice.roll(13)).collect();
+        let crowd = Role::ALL[1 + dice.roll(13)];
+        for _ in 0..6 + dice.roll(30) {
+            let square = Square::new(files[dice.roll(files.len())], dice.roll(13)).unwrap();
+            let role = if dice.roll(3) == 0 { Role::ALL[1 + dice.roll(13)] } else { crowd };
+            if board.is_empty(square) {
+                board.put(square, Piece::new(dice.side(), role));
+            }
+        }
+        let mut dead = Graveyard::EMPTY;
+        for _ in 0..dice.roll(6) {
+            dead.bury(Piece::new(dice.side(), Role::ALL[1 + dice.roll(13)]));
+        }
+        let position = Position::new(board, dice.side(), dead, Settings::default()).unwrap();
+        check::<XiongHan>(&position);
+    }
+}
