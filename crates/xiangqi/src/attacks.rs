@@ -178,7 +178,8 @@ fn strikes_at(board: &Board, from: Square) -> u32 {
 }
 
 /// The squares strictly between two squares of one rank or file; none if they share neither.
-pub(crate) fn between(a: Square, b: Square) -> SquareSet {
+#[inline]
+pub fn between(a: Square, b: Square) -> SquareSet {
     if a.file() == b.file() {
         let places = BETWEEN[a.rank() & 15][b.rank() & 15];
         SquareSet(ON_FILE[places as usize & 1023].0 << a.file())

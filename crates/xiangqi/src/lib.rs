@@ -58,7 +58,7 @@
 //! ```
 //!
 //! Reading order: `piece`, `geometry`, `board`, `moves`; `attacks` and `generate`
-//! (legal moves), `judge` (refusals), `position`; then `rules`, `adjudicate` with
+//! (legal moves), `reach` (what an evaluation asks), `judge` (refusals), `position`; then `rules`, `adjudicate` with
 //! `repetition/`, `limit` and `material` (the arbiter), and `evidence` (what it saw).
 
 mod adjudicate;
@@ -73,6 +73,7 @@ mod material;
 mod moves;
 mod piece;
 mod position;
+mod reach;
 mod reason;
 mod repetition;
 mod rules;
@@ -80,14 +81,18 @@ mod set;
 mod tables;
 
 pub use adjudicate::Xiangqi;
+pub use attacks::between;
 pub use board::Board;
 pub use evidence::{Chase, Clause, Count, Evidence, JudgedPly, Loop, Manner, Means};
 pub use geometry::{FILES, RANKS, Square, at_home, in_palace, may_stand, own_rank};
 pub use judge::Illegal;
 pub use limit::count as count_towards_limit;
+pub use material::is_insufficient;
 pub use moves::Move;
 pub use piece::{Piece, Role};
 pub use position::{Impossible, Position};
+pub use reach::Outlook;
 pub use reason::Reason;
+pub use repetition::loser_of_loop;
 pub use rules::{Counting, Enforcement, Limit, Material, Repetition, Rules};
 pub use set::{Iter as SquareSetIter, SquareSet};

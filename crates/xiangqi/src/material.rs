@@ -4,7 +4,7 @@ use crate::{Board, Material, Role};
 use game::Side;
 
 /// Can neither side give mate any more, by the agreed measure (XQ-6.8, XQ-6.9)?
-pub(crate) fn is_insufficient(board: &Board, measure: Material) -> bool {
+pub fn is_insufficient(board: &Board, measure: Material) -> bool {
     let attackers = [Role::Chariot, Role::Horse, Role::Soldier].map(|role| board.of_role(role));
     if attackers.iter().any(|set| !set.is_empty()) {
         return false;

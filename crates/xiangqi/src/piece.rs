@@ -27,7 +27,8 @@ impl Role {
     pub const ALL: [Self; 7] =
         [Self::General, Self::Advisor, Self::Elephant, Self::Horse, Self::Chariot, Self::Cannon, Self::Soldier];
 
-    pub(crate) const fn index(self) -> usize {
+    /// Its place in [`Role::ALL`].
+    pub const fn index(self) -> usize {
         self as usize
     }
 }

@@ -203,6 +203,20 @@ impl Position {
         generate::<Quiets>(&self.board, self.turn, &mut List(moves));
     }
 
+    /// The position with the turn given away, as a search imagines it: no player may pass.
+    /// Whoever is in check has nothing to give away, since the general would be taken.
+    #[must_use]
+    pub fn passed(&self) -> Option<Self> {
+        let passed = Self { turn: !self.turn, plies_since_capture: self.plies_since_capture.saturating_add(1), ..*self };
+        (!self.in_check()).then_some(passed)
+    }
+
+    /// Does the move, made here, capture something?
+    #[inline]
+    pub fn is_capture(&self, mv: Move) -> bool {
+        self.board.piece_at(mv.to).is_some()
+    }
+
     /// Like [`game::Position::check`], for squares that may be off the board (`None`).
     pub fn check_squares(&self, from: Option<Square>, to: Option<Square>) -> Result<Move, Illegal> {
         judge::check(self, from, to)

@@ -43,6 +43,12 @@ impl SquareSet {
         (low.count_ones() + high.count_ones()) as usize
     }
 
+    /// The set as a number with a bit for each square, `a0` the lowest.
+    #[inline]
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// The first square of the set.
     #[inline]
     pub const fn first(self) -> Option<Square> {

@@ -11,7 +11,7 @@ mod manner;
 mod mate;
 mod span;
 
-use crate::{Clause, JudgedPly, Loop, Repetition, Xiangqi};
+use crate::{Clause, JudgedPly, Loop, Move, Position, Repetition, Xiangqi};
 use deed::Deed;
 use game::{History, Side};
 use span::{Id, Step};
@@ -20,18 +20,46 @@ use span::{Id, Step};
 pub(crate) fn judge(history: &History<Xiangqi>) -> Option<Loop> {
     let (begins_after, steps) = span::judged(history)?;
     let rules = history.rules().repetition;
-    let deeds: Vec<(Side, Deed)> = steps.iter().map(|step| (step.side, Deed::of(step, rules))).collect();
-    let by = |side: Side| deeds.iter().filter(move |(mover, _)| *mover == side).map(|(_, deed)| deed);
-    let charges = Side::ALL.map(|side| Charges::new(by(side).collect()));
-    let clause = match rules {
-        Repetition::Wxf | Repetition::Axf => by_world_rules(&charges),
-        Repetition::Cxa => by_chinese_rules(&charges),
-        Repetition::Computer => by_computer_rules(&charges),
-        Repetition::Plain => Clause::Unconditional,
-    };
+    let deeds = deeds_of(&steps, rules);
+    let charges = charges_of(&deeds);
     let judged = |(step, (side, deed)): (&Step, &(Side, Deed))| charges[side.index()].judged_ply(step, deed);
     let plies = steps.iter().zip(&deeds).filter_map(judged).collect();
-    Some(Loop { rules, begins_after, plies, clause })
+    Some(Loop { rules, begins_after, plies, clause: clause(&charges, rules) })
+}
+
+/// Who loses by a loop of `moves` that leads from `start` back to it, if anybody does: what a
+/// search asks, which needs no evidence.
+pub fn loser_of_loop(rules: Repetition, start: &Position, moves: &[Move]) -> Option<Side> {
+    let steps = span::steps(start, moves);
+    if rules == Repetition::Plain || rules != Repetition::Cxa && Side::ALL.iter().all(|&side| is_idle(&steps, side)) {
+        return None;
+    }
+    clause(&charges_of(&deeds_of(&steps, rules)), rules).loser()
+}
+
+/// Has `side` a ply in the loop that neither checks nor presses anything? It is then free of any charge.
+/// Most loops in a search are of this kind on both sides, and looking at one ply each shows it.
+fn is_idle(steps: &[Step], side: Side) -> bool {
+    let mut own = steps.iter().filter(|step| step.side == side);
+    own.any(|step| !step.after.position.in_check() && step.after.look(side).presses.is_empty())
+}
+
+fn deeds_of(steps: &[Step], rules: Repetition) -> Vec<(Side, Deed)> {
+    steps.iter().map(|step| (step.side, Deed::of(step, rules))).collect()
+}
+
+fn charges_of(deeds: &[(Side, Deed)]) -> [Charges<'_>; 2] {
+    let by = |side: Side| deeds.iter().filter(move |(mover, _)| *mover == side).map(|(_, deed)| deed);
+    Side::ALL.map(|side| Charges::new(by(side).collect()))
+}
+
+fn clause(charges: &[Charges; 2], rules: Repetition) -> Clause {
+    match rules {
+        Repetition::Wxf | Repetition::Axf => by_world_rules(charges),
+        Repetition::Cxa => by_chinese_rules(charges),
+        Repetition::Computer => by_computer_rules(charges),
+        Repetition::Plain => Clause::Unconditional,
+    }
 }
 
 /// All that one side did in the span.

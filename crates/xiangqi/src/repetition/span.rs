@@ -66,12 +66,16 @@ impl Scene {
 }
 
 /// The span from the first of the last three occurrences to now: where it begins, and its steps.
-///
-/// The last ply is answered by the first: a loop goes on as it began (XQ-7.4).
 pub(super) fn judged(history: &History<Xiangqi>) -> Option<(usize, Vec<Step>)> {
     let begin = third_last_occurrence(history)?;
-    let moves = &history.plies()[begin..];
-    let mut scenes = vec![Scene::new(&history.positions()[begin])];
+    Some((begin, steps(&history.positions()[begin], &history.plies()[begin..])))
+}
+
+/// The steps of a loop of `moves` from `start` back to it.
+///
+/// The last ply is answered by the first: a loop goes on as it began (XQ-7.4).
+pub(super) fn steps(start: &Position, moves: &[Move]) -> Vec<Step> {
+    let mut scenes = vec![Scene::new(start)];
     for &mv in moves.iter().chain(moves.first()) {
         scenes.extend(scenes.last().map(|scene| scene.after(mv)));
     }
@@ -82,7 +86,7 @@ pub(super) fn judged(history: &History<Xiangqi>) -> Option<(usize, Vec<Step>)> {
         after: scenes[1].clone(),
         answered: scenes[2].clone(),
     });
-    Some((begin, steps.collect()))
+    steps.collect()
 }
 
 /// Where the last position stood for the third-last time, if it has stood three times (XQ-7.2).

@@ -1,0 +1,519 @@
+//! A position below the root: principal variation search with everything that makes it selective.
+
+use super::Worker;
+use super::picker::{Kind, Picker, Quiets};
+use super::reductions::REDUCTIONS;
+use crate::guide::{Guide, MoveIn, PositionOf};
+use crate::score::{DECIDED, INFINITE, MATE, MAX_PLY, NONE, is_decided, lost_at};
+use crate::table::{Bound, Entry};
+use game::Position as _;
+
+/// What a position is expected to turn out to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Expected {
+    /// On the principal variation: its score matters exactly.
+    Principal,
+    /// Some move should refute the move before.
+    Cut,
+    /// No move should.
+    All,
+}
+
+impl Expected {
+    /// What a position after a move from here is expected to be, when the window is a point.
+    const fn next(self) -> Self {
+        match self {
+            Self::Cut => Self::All,
+            Self::Principal | Self::All => Self::Cut,
+        }
+    }
+}
+
+/// What was found out about a position before its moves are tried.
+struct Outlook<M> {
+    table_move: Option<M>,
+    found: Option<Entry>,
+    raw: i32,
+    evaluation: i32,
+    improving: bool,
+}
+
+impl<G: Guide> Worker<'_, G> {
+    /// The score of the position at `ply`, searched `depth` plies deep.
+    pub(super) fn search(
+        &mut self,
+        ply: usize,
+        mut alpha: i32,
+        mut beta: i32,
+        mut depth: i32,
+        expected: Expected,
+    ) -> i32 {
+        if depth <= 0 {
+            return self.quiesce(ply, alpha, beta);
+        }
+        self.lines[ply].clear();
+        self.frames[ply].rests_on = usize::MAX;
+        if let Some(score) = self.settled(ply) {
+            return score;
+        }
+        self.visit(ply);
+        if self.stopped {
+            return 0;
+        }
+        let principal = expected == Expected::Principal;
+        // A shorter way to the end is known already.
+        alpha = alpha.max(lost_at(ply));
+        beta = beta.min(-lost_at(ply + 1));
+        if alpha >= beta {
+            return alpha;
+        }
+        let key = self.frames[ply].position.key();
+        let excluded = self.frames[ply].excluded;
+        let found = if excluded.is_none() { self.shared.table.find(key, ply) } else { None };
+        if let Some(entry) = found
+            && !principal
+            && entry.depth >= depth
+            && entry.bound.allows_cutoff(entry.score, beta)
+        {
+            return entry.score;
+        }
+        let was_principal = principal || found.is_some_and(|entry| entry.principal);
+        let outlook = self.look(ply, found);
+        let checked = self.frames[ply].checked;
+        if !principal && !checked && excluded.is_none() {
+            if let Some(score) = self.prune(ply, alpha, beta, depth, expected, &outlook) {
+                return score;
+            }
+            if self.stopped {
+                return 0;
+            }
+        }
+        // Without a move to begin with, a search less deep finds one sooner.
+        if outlook.table_move.is_none() && depth >= 4 && expected != Expected::All && excluded.is_none() {
+            depth -= 1;
+        }
+        let mut tried = Tried { depth, ..Tried::new(alpha, beta) };
+        self.try_moves(ply, depth, expected, was_principal, &outlook, &mut tried);
+        if self.stopped {
+            return 0;
+        }
+        if tried.count == 0 {
+            return if excluded.is_some() { alpha } else { self.stuck(ply) };
+        }
+        if excluded.is_none() {
+            self.conclude(ply, key, &outlook, &tried, was_principal);
+        }
+        tried.best
+    }
+
+    fn look(&mut self, ply: usize, found: Option<Entry>) -> Outlook<MoveIn<G>> {
+        let position = &self.frames[ply].position;
+        let table_move = found
+            .and_then(|entry| self.guide.unpack(entry.mv))
+            .filter(|&mv| self.guide.is_legal(position, mv));
+        let (mut raw, mut evaluation) = (NONE, NONE);
+        if !self.frames[ply].checked {
+            (raw, evaluation) = self.evaluate(ply, found.map_or(NONE, |entry| entry.evaluation));
+        }
+        self.frames[ply].evaluation = evaluation;
+        let before = [2, 4].into_iter().filter_map(|back| ply.checked_sub(back));
+        let before = before.map(|ply| self.frames[ply].evaluation).find(|&evaluation| evaluation != NONE);
+        let improving = evaluation != NONE && before.is_none_or(|before| evaluation > before);
+        // What was searched is a better guess than what was only looked at.
+        if let Some(entry) = found
+            && evaluation != NONE
+            && !is_decided(entry.score)
+            && entry.bound.allows_cutoff(entry.score, evaluation)
+        {
+            evaluation = entry.score;
+        }
+        Outlook { table_move, found, raw, evaluation, improving }
+    }
+
+    /// What can be said of a position without looking at its moves.
+    fn prune(
+        &mut self,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+        expected: Expected,
+        outlook: &Outlook<MoveIn<G>>,
+    ) -> Option<i32> {
+        let evaluation = outlook.evaluation;
+        // Hopelessly behind: only captures could help.
+        if depth <= 4 && evaluation + 250 * depth + 100 < alpha {
+            let score = self.quiesce(ply, alpha, alpha + 1);
+            if score <= alpha {
+                return Some(score);
+            }
+        }
+        // So far ahead that a quiet move will keep it.
+        let margin = 85 * (depth - i32::from(outlook.improving));
+        if depth <= 8 && evaluation - margin >= beta && evaluation < DECIDED && beta > -DECIDED {
+            return Some(i32::midpoint(evaluation, beta));
+        }
+        if expected == Expected::Cut && evaluation >= beta && depth >= 3 && ply >= self.no_pass_until && beta > -DECIDED
+        {
+            if let Some(score) = self.pass(ply, beta, depth, evaluation) {
+                return Some(score);
+            }
+        }
+        None
+    }
+
+    /// Lets the other side move twice: if that does not help it, a move of one's own is better still.
+    fn pass(&mut self, ply: usize, beta: i32, depth: i32, evaluation: i32) -> Option<i32> {
+        let passed = self.guide.passed(&self.frames[ply].position)?;
+        let reduction = 3 + depth / 3 + ((evaluation - beta) / 200).min(3);
+        self.frames[ply].slot = None;
+        let trace = self.frames[ply].trace.clone();
+        let floor = self.path.pass(&passed);
+        let next = &mut self.frames[ply + 1];
+        (next.position, next.trace, next.checked) = (passed, trace, false);
+        let score = -self.search(ply + 1, -beta, 1 - beta, depth - reduction, Expected::All);
+        self.path.take_pass_back(floor);
+        if self.stopped || score < beta {
+            return None;
+        }
+        let score = if is_decided(score) { beta } else { score };
+        if self.no_pass_until > 0 || depth < 14 {
+            return Some(score);
+        }
+        // Deep down having to move may be the trouble: look again without passing.
+        self.no_pass_until = ply + 3 * usize::try_from(depth - reduction).unwrap_or(0) / 4;
+        let verified = self.search(ply, beta - 1, beta, depth - reduction, Expected::Cut);
+        self.no_pass_until = 0;
+        (!self.stopped && verified >= beta).then_some(score)
+    }
+
+    fn try_moves(
+        &mut self,
+        ply: usize,
+        depth: i32,
+        expected: Expected,
+        was_principal: bool,
+        outlook: &Outlook<MoveIn<G>>,
+        tried: &mut Tried<MoveIn<G>>,
+    ) {
+        let position = self.frames[ply].position.clone();
+        let (checked, excluded) = (self.frames[ply].checked, self.frames[ply].excluded);
+        let earlier = self.earlier(ply);
+        let principal = expected == Expected::Principal;
+        self.frames[ply + 1].excluded = None;
+        let after_next = &mut self.frames[ply + 2];
+        (after_next.killers, after_next.refutations) = ([None; 2], 0);
+        let list = self.lists.pop().unwrap_or_default();
+        let mut picker = Picker::new(list, outlook.table_move, self.frames[ply].killers, earlier, Quiets::Wanted);
+        while let Some((mv, kind)) = picker.next(self, &position) {
+            if Some(mv) == excluded || ply == 0 && self.is_set_aside(mv) {
+                continue;
+            }
+            tried.count += 1;
+            let number = tried.count;
+            let (slot, butterfly) = (self.guide.slot(&position, mv), self.guide.butterfly(&position, mv));
+            let history = match kind {
+                Kind::Quiet => self.histories.quiet(butterfly, slot, earlier),
+                Kind::Capture => self.histories.capture(slot, self.guide.victim(&position, mv)),
+            };
+            let base = i32::from(REDUCTIONS[(depth as usize).min(63)][number.min(63)]);
+            if tried.best > -DECIDED && ply > 0 {
+                // So many moves were tried that the rest will hardly be better.
+                let enough = (3 + depth * depth) / (2 - i32::from(outlook.improving));
+                if number as i32 >= enough && !principal {
+                    picker.skip_quiets();
+                }
+                let left = (depth - base / 1024).max(0);
+                match kind {
+                    Kind::Quiet => {
+                        if depth <= 6 && history < -2000 * depth {
+                            picker.skip_quiets();
+                            continue;
+                        }
+                        let hope = outlook.evaluation + 120 + 100 * left + history / 64;
+                        if !checked && left <= 7 && hope <= tried.alpha && outlook.evaluation != NONE {
+                            tried.best = tried.best.max(hope.min(tried.alpha));
+                            picker.skip_quiets();
+                            continue;
+                        }
+                        if !self.guide.gains(&position, mv, -25 * left * left) {
+                            continue;
+                        }
+                    }
+                    Kind::Capture => {
+                        if depth <= 8 && !self.guide.gains(&position, mv, -110 * depth) {
+                            continue;
+                        }
+                    }
+                }
+            }
+            let extension = if Some(mv) == outlook.table_move && ply > 0 && excluded.is_none() {
+                match self.singular(ply, mv, depth, expected, outlook, tried) {
+                    Extension::By(plies) => plies,
+                    Extension::Cut(score) => {
+                        tried.best = score;
+                        break;
+                    }
+                }
+            } else {
+                0
+            };
+            if self.stopped {
+                break;
+            }
+            self.play(ply, mv);
+            let gives_check = self.frames[ply + 1].checked;
+            let extension = if extension == 0 && gives_check && depth >= 6 && self.guide.gains(&position, mv, 0) {
+                1
+            } else {
+                extension
+            };
+            let next_depth = depth - 1 + extension;
+            let mut score = -INFINITE;
+            let mut full = principal && number == 1;
+            if !full {
+                let reduction = if depth >= 2 && number > 1 + usize::from(principal) {
+                    let mut reduction = base;
+                    reduction -= history / 8;
+                    reduction += if expected == Expected::Cut { 1300 } else { 0 };
+                    reduction -= if was_principal { 1000 } else { 0 };
+                    reduction -= if gives_check { 600 } else { 0 };
+                    reduction += if outlook.improving { 0 } else { 500 };
+                    reduction -= if kind == Kind::Capture { 900 } else { 0 };
+                    reduction += if self.frames[ply + 1].refutations > 2 { 600 } else { 0 };
+                    (reduction / 1024).clamp(0, (next_depth - 1).max(0))
+                } else {
+                    0
+                };
+                score = -self.search(ply + 1, -tried.alpha - 1, -tried.alpha, next_depth - reduction, {
+                    if reduction > 0 { Expected::Cut } else { expected.next() }
+                });
+                if score > tried.alpha && reduction > 0 && !self.stopped {
+                    // Better than thought: how much better decides how deep to look.
+                    let again = next_depth + i32::from(score > tried.best + 70) - i32::from(score < tried.best + 8);
+                    if again > next_depth - reduction {
+                        score = -self.search(ply + 1, -tried.alpha - 1, -tried.alpha, again, expected.next());
+                    }
+                    if kind == Kind::Quiet {
+                        let bonus = if score > tried.alpha { bonus_of(depth) } else { -bonus_of(depth) };
+                        self.histories.learn_quiet(butterfly, slot, earlier, bonus);
+                    }
+                }
+                full = principal && score > tried.alpha;
+            }
+            if full && !self.stopped {
+                score = -self.search(ply + 1, -tried.beta, -tried.alpha, next_depth, Expected::Principal);
+            }
+            self.take_back();
+            if self.stopped {
+                break;
+            }
+            if score > tried.best {
+                tried.best = score;
+                self.frames[ply].rests_on = self.frames[ply + 1].rests_on;
+                if score > tried.alpha {
+                    tried.best_move = Some((mv, kind));
+                    if principal {
+                        self.remember_line(ply, mv);
+                    }
+                    if score >= tried.beta {
+                        self.frames[ply].refutations += 1;
+                        break;
+                    }
+                    tried.alpha = score;
+                }
+            }
+            tried.note(mv, kind);
+        }
+        self.lists.push(picker.into_list());
+    }
+
+    /// Is the move of the table the only good one? Then it deserves a deeper look; and if others
+    /// are good enough too, the position need not be searched at all.
+    fn singular(
+        &mut self,
+        ply: usize,
+        mv: MoveIn<G>,
+        depth: i32,
+        expected: Expected,
+        outlook: &Outlook<MoveIn<G>>,
+        tried: &Tried<MoveIn<G>>,
+    ) -> Extension {
+        let Some(entry) = outlook.found else { return Extension::By(0) };
+        let trusted = matches!(entry.bound, Bound::Lower | Bound::Exact) && entry.depth >= depth - 3;
+        if depth < 7 || !trusted || is_decided(entry.score) || ply * 2 > MAX_PLY {
+            return Extension::By(0);
+        }
+        let target = entry.score - depth * 3 / 2;
+        let half = (depth - 1) / 2;
+        self.frames[ply].excluded = Some(mv);
+        let kept = self.frames[ply].evaluation;
+        let others = self.search(ply, target - 1, target, half, {
+            if expected == Expected::Cut { Expected::Cut } else { Expected::All }
+        });
+        self.frames[ply].excluded = None;
+        self.frames[ply].evaluation = kept;
+        if self.stopped {
+            return Extension::By(0);
+        }
+        if others < target {
+            let alone_by_far = expected != Expected::Principal && others < target - 20;
+            return Extension::By(1 + i32::from(alone_by_far));
+        }
+        if others >= tried.beta && !is_decided(others) {
+            return Extension::Cut(others);
+        }
+        Extension::By(if entry.score >= tried.beta { -2 } else { 0 } - i32::from(expected == Expected::Cut))
+    }
+
+    /// Learns from what was found out, and stores it.
+    fn conclude(
+        &mut self,
+        ply: usize,
+        key: game::Key,
+        outlook: &Outlook<MoveIn<G>>,
+        tried: &Tried<MoveIn<G>>,
+        was_principal: bool,
+    ) {
+        let position = self.frames[ply].position.clone();
+        let refuted = tried.best >= tried.beta;
+        if refuted && let Some((best, kind)) = tried.best_move {
+            self.learn(ply, &position, best, kind, tried);
+        }
+        // A score that rests on what was played before is true only there.
+        if self.frames[ply].rests_on < ply {
+            return;
+        }
+        let bound = if refuted {
+            Bound::Lower
+        } else if tried.best_move.is_some() {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let quiet = tried.best_move.is_none_or(|(_, kind)| kind == Kind::Quiet);
+        let evaluation = self.frames[ply].evaluation;
+        let tells = match bound {
+            Bound::Lower => tried.best > evaluation,
+            Bound::Upper => tried.best < evaluation,
+            _ => true,
+        };
+        if evaluation != NONE && quiet && tells && !is_decided(tried.best) {
+            let mover = usize::from(position.turn() == game::Seat::Second);
+            let structure = self.guide.structure(&position);
+            let error = tried.best - outlook.raw;
+            self.histories.learn_correction(mover, structure, self.earlier(ply)[0], error, tried.depth);
+        }
+        let mv = tried.best_move.map_or(0, |(mv, _)| self.guide.pack(mv));
+        let entry = Entry {
+            mv,
+            score: tried.best.clamp(-MATE, MATE),
+            evaluation: outlook.raw,
+            depth: tried.depth,
+            bound,
+            principal: was_principal,
+        };
+        self.shared.table.store(key, ply, entry);
+    }
+
+    /// The move that refutes is remembered as good, those that were tried before it as bad.
+    fn learn(
+        &mut self,
+        ply: usize,
+        position: &PositionOf<G>,
+        best: MoveIn<G>,
+        kind: Kind,
+        tried: &Tried<MoveIn<G>>,
+    ) {
+        let earlier = self.earlier(ply);
+        let bonus = bonus_of(tried.depth);
+        let (guide, histories) = (self.guide, &mut *self.histories);
+        match kind {
+            Kind::Quiet => {
+                let killers = &mut self.frames[ply].killers;
+                if killers[0] != Some(best) {
+                    *killers = [Some(best), killers[0]];
+                }
+                histories.learn_quiet(guide.butterfly(position, best), guide.slot(position, best), earlier, bonus);
+                for mv in tried.quiets.iter() {
+                    histories.learn_quiet(guide.butterfly(position, mv), guide.slot(position, mv), earlier, -bonus);
+                }
+            }
+            Kind::Capture => {
+                histories.learn_capture(guide.slot(position, best), guide.victim(position, best), bonus);
+            }
+        }
+        for mv in tried.captures.iter() {
+            histories.learn_capture(guide.slot(position, mv), guide.victim(position, mv), -bonus);
+        }
+    }
+
+}
+
+/// What the search of an excluded move says about the move itself.
+enum Extension {
+    By(i32),
+    Cut(i32),
+}
+
+/// How the moves of a position fared.
+struct Tried<M> {
+    alpha: i32,
+    beta: i32,
+    depth: i32,
+    best: i32,
+    best_move: Option<(M, Kind)>,
+    count: usize,
+    quiets: Few<M>,
+    captures: Few<M>,
+}
+
+impl<M: Copy> Tried<M> {
+    const fn new(alpha: i32, beta: i32) -> Self {
+        Self {
+            alpha,
+            beta,
+            depth: 0,
+            best: -INFINITE,
+            best_move: None,
+            count: 0,
+            quiets: Few::new(),
+            captures: Few::new(),
+        }
+    }
+
+    /// A move that did not refute: if another does, this one was tried in vain.
+    fn note(&mut self, mv: M, kind: Kind) {
+        match kind {
+            Kind::Quiet => self.quiets.push(mv),
+            Kind::Capture => self.captures.push(mv),
+        }
+    }
+}
+
+/// The first few of some moves, without a list on the heap.
+struct Few<M> {
+    moves: [Option<M>; 24],
+    len: usize,
+}
+
+impl<M: Copy> Few<M> {
+    const fn new() -> Self {
+        Self { moves: [None; 24], len: 0 }
+    }
+
+    fn push(&mut self, mv: M) {
+        if let Some(place) = self.moves.get_mut(self.len) {
+            *place = Some(mv);
+            self.len += 1;
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = M> + '_ {
+        self.moves.iter().flatten().copied()
+    }
+}
+
+fn bonus_of(depth: i32) -> i32 {
+    (150 * depth - 60).min(1400)
+}

@@ -1,0 +1,177 @@
+//! Which move to try next: the most promising first, and no work for those that are never tried.
+
+use super::Worker;
+use super::histories::Earlier;
+use crate::guide::{Guide, MoveIn, PositionOf};
+
+/// Hands out the moves of a position one by one.
+pub(super) struct Picker<G: Guide> {
+    stage: Stage,
+    table_move: Option<MoveIn<G>>,
+    killers: [Option<MoveIn<G>>; 2],
+    earlier: [Earlier; 2],
+    /// First captures that lose material, which wait until the end; then what is handed out next.
+    moves: Vec<Scored<MoveIn<G>>>,
+    next: usize,
+    poor: usize,
+    quiets: Quiets,
+}
+
+/// A move with what is expected of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scored<M> {
+    mv: M,
+    score: i32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    Table,
+    ListCaptures,
+    Captures,
+    ListQuiets,
+    Quiets,
+    Poor,
+}
+
+/// Are quiet moves wanted?
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Quiets {
+    Wanted,
+    Skipped,
+}
+
+/// Where in the order a move came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Capture,
+    Quiet,
+}
+
+impl<G: Guide> Picker<G> {
+    /// `moves` is an empty list that was used before, so that none need be allocated.
+    pub(super) fn new(
+        moves: Vec<Scored<MoveIn<G>>>,
+        table_move: Option<MoveIn<G>>,
+        killers: [Option<MoveIn<G>>; 2],
+        earlier: [Earlier; 2],
+        quiets: Quiets,
+    ) -> Self {
+        Self {
+            stage: Stage::Table,
+            table_move,
+            killers,
+            earlier,
+            moves,
+            next: 0,
+            poor: 0,
+            quiets,
+        }
+    }
+
+    /// Gives the list back.
+    pub(super) fn into_list(mut self) -> Vec<Scored<MoveIn<G>>> {
+        self.moves.clear();
+        self.moves
+    }
+
+    /// From now on quiet moves are not wanted.
+    pub(super) fn skip_quiets(&mut self) {
+        self.quiets = Quiets::Skipped;
+    }
+
+    /// The next move. `position` must be the same every time.
+    pub(super) fn next(&mut self, worker: &mut Worker<'_, G>, position: &PositionOf<G>) -> Option<(MoveIn<G>, Kind)> {
+        loop {
+            match self.stage {
+                Stage::Table => {
+                    self.stage = Stage::ListCaptures;
+                    if let Some(mv) = self.table_move {
+                        let is_capture = worker.guide.is_capture(position, mv);
+                        return Some((mv, if is_capture { Kind::Capture } else { Kind::Quiet }));
+                    }
+                }
+                Stage::ListCaptures => {
+                    self.stage = Stage::Captures;
+                    self.list(worker, position, Kind::Capture);
+                }
+                Stage::Captures => match self.best() {
+                    Some(Scored { mv, score }) if worker.guide.gains(position, mv, -score / 32) => {
+                        return Some((mv, Kind::Capture));
+                    }
+                    Some(poor) => {
+                        self.moves[self.poor] = poor;
+                        self.poor += 1;
+                    }
+                    None => self.stage = Stage::ListQuiets,
+                },
+                Stage::ListQuiets => {
+                    self.stage = Stage::Quiets;
+                    if self.quiets == Quiets::Wanted {
+                        self.list(worker, position, Kind::Quiet);
+                    }
+                }
+                Stage::Quiets => match self.best() {
+                    Some(Scored { mv, .. }) if self.quiets == Quiets::Wanted => return Some((mv, Kind::Quiet)),
+                    _ => (self.stage, self.next) = (Stage::Poor, 0),
+                },
+                Stage::Poor => {
+                    let poor = self.moves[..self.poor].get(self.next)?;
+                    self.next += 1;
+                    return Some((poor.mv, Kind::Capture));
+                }
+            }
+        }
+    }
+
+    /// Lists the moves of a kind with what is expected of them.
+    fn list(&mut self, worker: &mut Worker<'_, G>, position: &PositionOf<G>, kind: Kind) {
+        let mut moves = std::mem::take(&mut worker.moves);
+        moves.clear();
+        match kind {
+            Kind::Capture => worker.guide.captures(position, &mut moves),
+            Kind::Quiet => worker.guide.quiets(position, &mut moves),
+        }
+        self.next = self.moves.len();
+        for &mv in moves.iter().filter(|&&mv| Some(mv) != self.table_move) {
+            let score = match kind {
+                Kind::Capture => capture_score(worker, position, mv),
+                Kind::Quiet => self.quiet_score(worker, position, mv),
+            };
+            self.moves.push(Scored { mv, score });
+        }
+        worker.moves = moves;
+    }
+
+    fn quiet_score(&self, worker: &Worker<'_, G>, position: &PositionOf<G>, mv: MoveIn<G>) -> i32 {
+        let killer = match self.killers {
+            [Some(first), _] if first == mv => 16_000,
+            [_, Some(second)] if second == mv => 12_000,
+            _ => 0,
+        };
+        let guide = worker.guide;
+        let history =
+            worker.histories.quiet(guide.butterfly(position, mv), guide.slot(position, mv), self.earlier);
+        killer + history
+    }
+
+    /// The best of the moves that are left.
+    fn best(&mut self) -> Option<Scored<MoveIn<G>>> {
+        let rest = self.moves.get_mut(self.next..)?;
+        let mut best = (0, rest.first()?.score);
+        for (index, scored) in rest.iter().enumerate() {
+            if scored.score > best.1 {
+                best = (index, scored.score);
+            }
+        }
+        rest.swap(0, best.0);
+        self.next += 1;
+        rest.first().copied()
+    }
+}
+
+fn capture_score<G: Guide>(worker: &Worker<'_, G>, position: &PositionOf<G>, mv: MoveIn<G>) -> i32 {
+    let guide = worker.guide;
+    let learnt = worker.histories.capture(guide.slot(position, mv), guide.victim(position, mv));
+    guide.prize(position, mv) * 8 + learnt
+}

@@ -1,0 +1,152 @@
+//! Where a line ends: captures until the position is quiet enough to be evaluated.
+
+use super::Worker;
+use super::picker::{Picker, Quiets};
+use crate::guide::{Guide, Ruling, Stuck};
+use crate::score::{INFINITE, MAX_PLY, NONE, is_decided, lost_at};
+use crate::table::{Bound, Entry};
+use game::Position as _;
+
+impl<G: Guide> Worker<'_, G> {
+    /// The score of the position at `ply`, with captures and answers to check played out.
+    pub(super) fn quiesce(&mut self, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+        self.lines[ply].clear();
+        self.frames[ply].rests_on = usize::MAX;
+        if let Some(score) = self.settled(ply) {
+            return score;
+        }
+        self.visit(ply);
+        if self.stopped {
+            return 0;
+        }
+        let checked = self.frames[ply].checked;
+        let key = self.frames[ply].position.key();
+        let found = self.shared.table.find(key, ply);
+        let principal = beta - alpha > 1;
+        if let Some(entry) = found
+            && !principal
+            && entry.bound.allows_cutoff(entry.score, beta)
+        {
+            return entry.score;
+        }
+        let (mut best, mut raw, mut floor) = (-INFINITE, NONE, -INFINITE);
+        if !checked {
+            let known = found.map_or(NONE, |entry| entry.evaluation);
+            let evaluation;
+            (raw, evaluation) = self.evaluate(ply, known);
+            best = match found {
+                Some(entry) if !is_decided(entry.score) && entry.bound.allows_cutoff(entry.score, evaluation) => {
+                    entry.score
+                }
+                _ => evaluation,
+            };
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+            floor = best + 180;
+        }
+        let position = self.frames[ply].position.clone();
+        let table_move = found
+            .and_then(|entry| self.guide.unpack(entry.mv))
+            .filter(|&mv| self.guide.is_legal(&position, mv))
+            .filter(|&mv| checked || self.guide.is_capture(&position, mv));
+        let wanted = if checked { Quiets::Wanted } else { Quiets::Skipped };
+        let list = self.lists.pop().unwrap_or_default();
+        let mut picker = Picker::new(list, table_move, [None; 2], self.earlier(ply), wanted);
+        let (mut tried, mut best_move) = (0, None);
+        while let Some((mv, _)) = picker.next(self, &position) {
+            tried += 1;
+            if best > -crate::score::DECIDED {
+                if !checked {
+                    // Too little to reach alpha, even if it is taken for nothing.
+                    let hope = floor + self.guide.prize(&position, mv);
+                    if hope <= alpha && tried > 1 {
+                        best = best.max(hope);
+                        continue;
+                    }
+                    if floor <= alpha && !self.guide.gains(&position, mv, 1) {
+                        best = best.max(floor);
+                        continue;
+                    }
+                }
+                if !self.guide.gains(&position, mv, -60) {
+                    continue;
+                }
+            }
+            self.play(ply, mv);
+            let score = -self.quiesce(ply + 1, -beta, -alpha);
+            self.take_back();
+            if self.stopped {
+                break;
+            }
+            if score > best {
+                best = score;
+                self.frames[ply].rests_on = self.frames[ply + 1].rests_on;
+                if score > alpha {
+                    best_move = Some(mv);
+                    alpha = score;
+                    if principal {
+                        self.remember_line(ply, mv);
+                    }
+                    if score >= beta {
+                        break;
+                    }
+                }
+            }
+            // In check one answer that does not lose is enough.
+            if checked && !is_decided(best) {
+                picker.skip_quiets();
+            }
+        }
+        self.lists.push(picker.into_list());
+        if self.stopped {
+            return 0;
+        }
+        if checked && tried == 0 {
+            return self.stuck(ply);
+        }
+        if self.frames[ply].rests_on >= ply {
+            let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
+            let mv = best_move.map_or(0, |mv| self.guide.pack(mv));
+            let entry = Entry { mv, score: best, evaluation: raw, depth: 0, bound, principal: false };
+            self.shared.table.store(key, ply, entry);
+        }
+        best
+    }
+
+    /// The score of the position at `ply` if the rules or the length of the line settle it.
+    pub(super) fn settled(&mut self, ply: usize) -> Option<i32> {
+        if ply == 0 {
+            return None;
+        }
+        if let Some(repeated) = self.path.repetition(self.guide) {
+            self.frames[ply].rests_on = repeated.since;
+            return Some(match repeated.ruling {
+                Ruling::Draw => 0,
+                Ruling::MoverLoses => lost_at(ply),
+                Ruling::MoverWins => -lost_at(ply),
+            });
+        }
+        let frame = &mut self.frames[ply];
+        if self.guide.is_drawn(self.path.rules(), &frame.position) {
+            frame.rests_on = 0;
+            // Whoever is mated by the last move of the limit is mated.
+            let mated = frame.checked && frame.position.count_legal() == 0;
+            return Some(if mated { lost_at(ply) } else { 0 });
+        }
+        if ply >= MAX_PLY {
+            let checked = self.frames[ply].checked;
+            return Some(if checked { 0 } else { self.evaluate(ply, NONE).1 });
+        }
+        None
+    }
+
+    /// The score of the position at `ply`, where there is no legal move.
+    pub(super) fn stuck(&self, ply: usize) -> i32 {
+        match self.guide.stuck(&self.frames[ply].position) {
+            Stuck::Lost => lost_at(ply),
+            Stuck::Drawn => 0,
+        }
+    }
+}

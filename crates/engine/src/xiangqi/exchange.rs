@@ -1,0 +1,99 @@
+//! Does an exchange on one square pay?
+
+use ::xiangqi::{Board, Move, Piece, Role, Square, SquareSet, at_home};
+
+/// The order in which pieces take: the cheapest first, the general last.
+const CHEAPEST_FIRST: [Role; 7] =
+    [Role::Soldier, Role::Advisor, Role::Elephant, Role::Horse, Role::Cannon, Role::Chariot, Role::General];
+
+/// What a piece on `square` is worth in an exchange.
+pub(super) const fn worth(piece: Piece, square: Square) -> i32 {
+    match piece.role() {
+        Role::General => 10_000,
+        Role::Advisor | Role::Elephant => 200,
+        Role::Horse => 440,
+        Role::Chariot => 1000,
+        Role::Cannon => 470,
+        Role::Soldier => {
+            if at_home(square, piece.side()) {
+                80
+            } else {
+                150
+            }
+        }
+    }
+}
+
+/// Does `mv`, with all that may follow on the same square, gain at least `threshold`? Pins are not considered.
+pub(super) fn gains(board: &Board, mv: Move, threshold: i32) -> bool {
+    let worth_on = |board: &Board, square: Square| board.piece_at(square).map_or(0, |piece| worth(piece, square));
+    let Some(mover) = board.piece_at(mv.from) else { return false };
+    let gained = worth_on(board, mv.to) - threshold;
+    if gained < 0 {
+        return false;
+    }
+    // What whoever is to take next gains by it, beyond what is asked for.
+    let mut next_gains = worth(mover, mv.from) - gained;
+    if next_gains <= 0 {
+        return true;
+    }
+    let mut board = *board;
+    board.relocate(mv.from, mv.to);
+    let (mut side, mut pays) = (mover.side(), true);
+    loop {
+        side = !side;
+        let Some((from, role)) = cheapest(&board, board.attackers(mv.to, side)) else { return pays };
+        if role == Role::General && !board.attackers(mv.to, !side).is_empty() {
+            // It may not step into an attack.
+            return pays;
+        }
+        pays = !pays;
+        next_gains = worth_on(&board, from) - next_gains;
+        if next_gains < i32::from(pays) {
+            return pays;
+        }
+        board.relocate(from, mv.to);
+    }
+}
+
+fn cheapest(board: &Board, attackers: SquareSet) -> Option<(Square, Role)> {
+    if attackers.is_empty() {
+        return None;
+    }
+    CHEAPEST_FIRST.into_iter().find_map(|role| Some(((attackers & board.of_role(role)).first()?, role)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ::xiangqi::Xiangqi;
+    use notation::Notation;
+
+    /// What the move gains is found by asking for more and more.
+    fn gain(fen: &str, mv: &str) -> i32 {
+        let position = Xiangqi::read_position(fen).unwrap();
+        let mv = Xiangqi::read_move(&position, mv).unwrap();
+        (-1500..1500).rev().find(|&threshold| gains(position.board(), mv, threshold)).unwrap()
+    }
+
+    #[test]
+    fn exchanges_are_counted_to_their_end() {
+        // A soldier for nothing; a soldier that an elephant protects.
+        assert_eq!(gain("4k4/9/9/p8/9/9/9/9/9/R2K5 w - - 0 1", "a0a6"), 80);
+        assert_eq!(gain("4k4/9/4b4/9/2p6/9/9/9/9/2RK5 w - - 0 1", "c0c5"), 80 - 1000);
+        // Chariot takes chariot, protected by a horse; a second chariot behind the first takes the horse.
+        assert_eq!(gain("4k4/9/n8/9/1r7/9/9/9/9/1R1K5 w - - 0 1", "b0b5"), 0);
+        assert_eq!(gain("4k4/9/n8/9/1r7/9/9/9/1R7/1R1K5 w - - 0 1", "b1b5"), 440);
+        // A cannon's screen is taken away by its capture, so another cannon behind it strikes.
+        assert_eq!(gain("4k4/9/9/9/1p7/9/1P7/9/1C7/3K5 w - - 0 1", "b1b5"), 80);
+        // A general recaptures only what nobody protects.
+        assert_eq!(gain("4k4/4a4/9/9/9/9/9/9/4R4/3K5 w - - 0 1", "e1e8"), 200 - 1000);
+        assert_eq!(gain("4k4/4a4/9/9/9/9/4R4/9/4R4/3K5 w - - 0 1", "e3e8"), 200);
+    }
+
+    #[test]
+    fn a_quiet_move_loses_what_is_taken_for_nothing() {
+        assert_eq!(gain("4k4/9/9/p8/9/9/9/9/9/R2K5 w - - 0 1", "a0a5"), -1000);
+        assert_eq!(gain("4k4/9/9/p8/9/9/9/9/9/R2K5 w - - 0 1", "a0a4"), 0);
+    }
+}

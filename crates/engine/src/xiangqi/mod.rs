@@ -1,0 +1,165 @@
+//! What the search must know of Xiangqi.
+
+mod evaluate;
+mod exchange;
+mod parameters;
+
+pub use parameters::{COUNT, GROUPS, Group, Pair, Parameters};
+
+use crate::guide::{Guide, Ruling, Stuck};
+use ::xiangqi::{Move, Piece, Position, Role, Rules, Square, Xiangqi};
+use game::Side;
+use evaluate::{FULL_PHASE, FULL_SCALE, Sum, Tally, count_placement, count_the_rest, phase, placement, scale, sign};
+use exchange::worth;
+
+/// Knows Xiangqi.
+#[derive(Clone, Debug, Default)]
+pub struct XiangqiGuide {
+    parameters: Parameters,
+}
+
+impl XiangqiGuide {
+    /// A guide that values things differently.
+    pub const fn new(parameters: Parameters) -> Self {
+        Self { parameters }
+    }
+}
+
+impl Guide for XiangqiGuide {
+    type Game = Xiangqi;
+    type Trace = Pair;
+
+    const BUTTERFLIES: usize = 2 * Square::COUNT * Square::COUNT;
+    const SLOTS: usize = Role::ALL.len() * Square::COUNT;
+    const VICTIMS: usize = Role::ALL.len() + 1;
+
+    fn trace(&self, position: &Position) -> Pair {
+        let mut sum = Sum { parameters: &self.parameters, sum: Pair::default() };
+        count_placement(position.board(), &mut sum);
+        sum.sum
+    }
+
+    #[inline]
+    fn follow(&self, trace: &Pair, position: &Position, mv: Move) -> Pair {
+        let mut sum = Sum { parameters: &self.parameters, sum: *trace };
+        let board = position.board();
+        if let Some(mover) = board.piece_at(mv.from) {
+            sum.add(placement(mover, mv.from), -sign(mover.side()));
+            sum.add(placement(mover, mv.to), sign(mover.side()));
+        }
+        if let Some(captured) = board.piece_at(mv.to) {
+            sum.add(placement(captured, mv.to), -sign(captured.side()));
+        }
+        sum.sum
+    }
+
+    fn evaluate(&self, position: &Position, trace: &Pair) -> i32 {
+        let (board, mover) = (position.board(), position.side_to_move());
+        let mut sum = Sum { parameters: &self.parameters, sum: *trace };
+        count_the_rest(board, mover, &mut sum);
+        let phase = phase(board);
+        let score = (sum.sum.opening() * phase + sum.sum.ending() * (FULL_PHASE - phase)) / FULL_PHASE;
+        let leader = if score >= 0 { Side::Red } else { Side::Black };
+        let score = score * scale(board, leader) / FULL_SCALE * sign(mover);
+        // Without captures the limit of moves comes nearer, and with it a draw.
+        let quiet = position.plies_since_capture().min(100) as i32;
+        score * (256 - quiet) / 256
+    }
+
+    fn captures(&self, position: &Position, moves: &mut Vec<Move>) {
+        position.captures(moves);
+    }
+
+    fn quiets(&self, position: &Position, moves: &mut Vec<Move>) {
+        position.quiets(moves);
+    }
+
+    #[inline]
+    fn is_capture(&self, position: &Position, mv: Move) -> bool {
+        position.is_capture(mv)
+    }
+
+    #[inline]
+    fn in_check(&self, position: &Position) -> bool {
+        position.in_check()
+    }
+
+    fn passed(&self, position: &Position) -> Option<Position> {
+        let board = position.board();
+        let strong = board.of_role(Role::Chariot) | board.of_role(Role::Cannon) | board.of_role(Role::Horse);
+        // With soldiers alone, having to move is often the whole trouble.
+        let strong = strong & board.of_side(position.side_to_move());
+        if strong.is_empty() { None } else { position.passed() }
+    }
+
+    fn gains(&self, position: &Position, mv: Move, threshold: i32) -> bool {
+        exchange::gains(position.board(), mv, threshold)
+    }
+
+    #[inline]
+    fn prize(&self, position: &Position, mv: Move) -> i32 {
+        position.board().piece_at(mv.to).map_or(0, |piece| worth(piece, mv.to))
+    }
+
+    fn stuck(&self, _: &Position) -> Stuck {
+        Stuck::Lost
+    }
+
+    fn reversible(&self, position: &Position) -> usize {
+        position.plies_since_capture() as usize
+    }
+
+    #[inline]
+    fn is_drawn(&self, rules: &Rules, position: &Position) -> bool {
+        position.plies_since_capture() >= rules.limit.plies
+            || ::xiangqi::is_insufficient(position.board(), rules.material)
+    }
+
+    fn judge(&self, rules: &Rules, start: &Position, moves: &[Move]) -> Ruling {
+        match ::xiangqi::loser_of_loop(rules.repetition, start, moves) {
+            None => Ruling::Draw,
+            Some(loser) if loser == start.side_to_move() => Ruling::MoverLoses,
+            Some(_) => Ruling::MoverWins,
+        }
+    }
+
+    #[inline]
+    fn structure(&self, position: &Position) -> u64 {
+        let soldiers = position.board().of_role(Role::Soldier).bits();
+        let red = soldiers & position.board().of_side(Side::Red).bits();
+        let fold = |bits: u128| bits as u64 ^ ((bits >> 64) as u64).rotate_left(29);
+        (fold(soldiers).wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ fold(red).wrapping_mul(0xD6E8_FEB8_6659_FD93)) >> 40
+    }
+
+    #[inline]
+    fn butterfly(&self, position: &Position, mv: Move) -> usize {
+        (position.side_to_move().index() * Square::COUNT + mv.from.index()) * Square::COUNT + mv.to.index()
+    }
+
+    #[inline]
+    fn slot(&self, position: &Position, mv: Move) -> usize {
+        let role = position.board().piece_at(mv.from).map_or(0, |piece| piece.role().index());
+        // Both sides learn from one another: Black's squares are counted from its own side.
+        let to = match position.side_to_move() {
+            Side::Red => mv.to.index(),
+            Side::Black => Square::COUNT - 1 - mv.to.index(),
+        };
+        role * Square::COUNT + to
+    }
+
+    #[inline]
+    fn victim(&self, position: &Position, mv: Move) -> usize {
+        position.board().piece_at(mv.to).map_or(0, |piece: Piece| piece.role().index() + 1)
+    }
+
+    #[inline]
+    fn pack(&self, mv: Move) -> u32 {
+        (mv.from.index() * Square::COUNT + mv.to.index() + 1) as u32
+    }
+
+    #[inline]
+    fn unpack(&self, code: u32) -> Option<Move> {
+        let code = (code as usize).checked_sub(1)?;
+        Some(Move::new(Square::from_index(code / Square::COUNT)?, Square::from_index(code % Square::COUNT)?))
+    }
+}

@@ -1,0 +1,265 @@
+//! What the evaluation is made of, and what each part is worth: read from `parameters.txt`.
+//!
+//! The file is read by the compiler, and by the same code at run time when a tuner tries others.
+
+use ::xiangqi::Role;
+
+/// A part of the evaluation: so many numbers of one kind.
+#[derive(Clone, Copy, Debug)]
+pub struct Group {
+    /// What the file calls it.
+    pub name: &'static str,
+    /// What it says, for whoever reads the file.
+    pub about: &'static str,
+    /// How many numbers it has.
+    pub len: usize,
+    /// How many stand on a line of the file.
+    pub per_line: usize,
+}
+
+const fn group(name: &'static str, len: usize, per_line: usize, about: &'static str) -> Group {
+    Group { name, about, len, per_line }
+}
+
+/// Squares that differ to the evaluation: ten ranks by five files, for left and right are alike.
+pub(super) const PLACES: usize = 50;
+pub(super) const ROLES: usize = Role::ALL.len();
+/// Counts of attackers and of defenders, each none to two.
+const PAIRS: usize = 9;
+
+/// Every part, in the order of the file. The offsets below follow it.
+pub const GROUPS: [Group; 24] = [
+    group("general", PLACES, 5, "a general on its squares, from the own back rank on, files a to e"),
+    group("advisor", PLACES, 5, "an advisor"),
+    group("elephant", PLACES, 5, "an elephant"),
+    group("horse", PLACES, 5, "a horse"),
+    group("chariot", PLACES, 5, "a chariot"),
+    group("cannon", PLACES, 5, "a cannon"),
+    group("soldier", PLACES, 5, "a soldier"),
+    group("chariot_mobility", 18, 18, "a chariot that could go to 0, 1, 2 … empty squares"),
+    group("cannon_mobility", 18, 18, "a cannon that could"),
+    group("horse_mobility", 9, 9, "a horse that could go to 0, 1, 2 … squares where no man of its own stands"),
+    group("strikes", ROLES * ROLES, ROLES, "a piece (a line each, general to soldier) that attacks a general to soldier"),
+    group("guards", ROLES * ROLES, ROLES, "a piece that protects one of its own"),
+    group("siege", 24, 6, "chariot, cannon, horse, soldier that reach 0 to 5 squares of the other palace"),
+    group("shelter", PAIRS, 3, "0 to 2 advisors (a line each) with 0 to 2 elephants"),
+    group("chariots_v_advisors", PAIRS, 3, "0 to 2 chariots against 0 to 2 advisors"),
+    group("cannons_v_advisors", PAIRS, 3, "0 to 2 cannons against 0 to 2 advisors"),
+    group("cannons_v_elephants", PAIRS, 3, "0 to 2 cannons against 0 to 2 elephants"),
+    group("horses_v_advisors", PAIRS, 3, "0 to 2 horses against 0 to 2 advisors"),
+    group("horses_v_elephants", PAIRS, 3, "0 to 2 horses against 0 to 2 elephants"),
+    group("cannon_line", 8, 4, "a cannon in line with the other general, 0 to 3 men between: on the file, on the rank"),
+    group("chariot_line", 8, 4, "a chariot likewise"),
+    group("raiders", 8, 8, "0 to 7 chariots, horses, cannons and soldiers beyond the river"),
+    group("linked", 2, 2, "two soldiers side by side at home, and beyond the river"),
+    group("tempo", 1, 1, "the right to move"),
+];
+
+const fn offset_of(index: usize) -> usize {
+    let (mut sum, mut at) = (0, 0);
+    while at < index {
+        sum += GROUPS[at].len;
+        at += 1;
+    }
+    sum
+}
+
+/// How many parameters there are; each has a value in the opening and one in the ending.
+pub const COUNT: usize = offset_of(GROUPS.len());
+
+pub(super) const PLACEMENT: usize = offset_of(0);
+pub(super) const CHARIOT_MOBILITY: usize = offset_of(7);
+pub(super) const CANNON_MOBILITY: usize = offset_of(8);
+pub(super) const HORSE_MOBILITY: usize = offset_of(9);
+pub(super) const STRIKES: usize = offset_of(10);
+pub(super) const GUARDS: usize = offset_of(11);
+pub(super) const SIEGE: usize = offset_of(12);
+pub(super) const SHELTER: usize = offset_of(13);
+pub(super) const CHARIOTS_V_ADVISORS: usize = offset_of(14);
+pub(super) const CANNONS_V_ADVISORS: usize = offset_of(15);
+pub(super) const CANNONS_V_ELEPHANTS: usize = offset_of(16);
+pub(super) const HORSES_V_ADVISORS: usize = offset_of(17);
+pub(super) const HORSES_V_ELEPHANTS: usize = offset_of(18);
+pub(super) const CANNON_LINE: usize = offset_of(19);
+pub(super) const CHARIOT_LINE: usize = offset_of(20);
+pub(super) const RAIDERS: usize = offset_of(21);
+pub(super) const LINKED: usize = offset_of(22);
+pub(super) const TEMPO: usize = offset_of(23);
+
+/// The value of something in the opening and in the ending, added up together in one number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pair(i32);
+
+impl Pair {
+    /// These two values.
+    pub const fn new(opening: i32, ending: i32) -> Self {
+        Self((ending << 16).wrapping_add(opening))
+    }
+
+    /// The value in the opening.
+    #[inline]
+    pub const fn opening(self) -> i32 {
+        self.0 as i16 as i32
+    }
+
+    /// The value in the ending.
+    #[inline]
+    pub const fn ending(self) -> i32 {
+        (self.0.wrapping_add(0x8000) >> 16) as i16 as i32
+    }
+
+    #[inline]
+    pub(super) const fn plus(self, other: Self, times: i32) -> Self {
+        Self(self.0.wrapping_add(other.0.wrapping_mul(times)))
+    }
+}
+
+/// What each part of the evaluation is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parameters(pub(super) Box<[Pair; COUNT]>);
+
+/// What the compiler read.
+static BUILT_IN: [Pair; COUNT] = match read(include_str!("parameters.txt")) {
+    Some(pairs) => pairs,
+    None => panic!("parameters.txt does not hold the numbers that the evaluation needs"),
+};
+
+impl Default for Parameters {
+    fn default() -> Self {
+        Self(Box::new(BUILT_IN))
+    }
+}
+
+impl Parameters {
+    /// Reads the numbers of a file such as `parameters.txt`; nothing if there are too few or too many.
+    pub fn read(text: &str) -> Option<Self> {
+        read(text).map(|pairs| Self(Box::new(pairs)))
+    }
+
+    /// The parameters with these values in the opening and in the ending, in the order of [`GROUPS`].
+    pub fn of_values(values: &[(i32, i32); COUNT]) -> Self {
+        Self(Box::new(values.map(|(opening, ending)| Pair::new(opening, ending))))
+    }
+
+    /// The values in the opening and in the ending.
+    pub fn values(&self) -> [(i32, i32); COUNT] {
+        self.0.map(|pair| (pair.opening(), pair.ending()))
+    }
+}
+
+impl std::fmt::Display for Parameters {
+    /// The text of `parameters.txt`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "# What each part of the evaluation of Xiangqi is worth, in hundredths of a soldier beyond the river.")?;
+        writeln!(f, "# Written by `chuhe tune`; each part first as in the opening, then as in the ending.")?;
+        let mut rest = &self.0[..];
+        for group in GROUPS {
+            let (own, others) = rest.split_at(group.len);
+            rest = others;
+            for (phase, value) in [("opening", Pair::opening as fn(Pair) -> i32), ("ending", Pair::ending)] {
+                writeln!(f, "\n[{} {phase}]\n# {}", group.name, group.about)?;
+                for line in own.chunks(group.per_line) {
+                    let numbers: Vec<String> = line.iter().map(|&pair| format!("{:5}", value(pair))).collect();
+                    writeln!(f, "{}", numbers.join(" "))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+const fn read(text: &str) -> Option<[Pair; COUNT]> {
+    let mut pairs = [Pair(0); COUNT];
+    let mut rest = text.as_bytes();
+    let (mut group, mut offset) = (0, 0);
+    while group < GROUPS.len() {
+        let mut values = [[0; 2]; 64];
+        let mut phase = 0;
+        while phase < 2 {
+            let mut index = 0;
+            while index < GROUPS[group].len {
+                let Some((number, after)) = next_number(rest) else { return None };
+                values[index][phase] = number;
+                rest = after;
+                index += 1;
+            }
+            phase += 1;
+        }
+        let mut index = 0;
+        while index < GROUPS[group].len {
+            pairs[offset + index] = Pair::new(values[index][0], values[index][1]);
+            index += 1;
+        }
+        offset += GROUPS[group].len;
+        group += 1;
+    }
+    if next_number(rest).is_some() { None } else { Some(pairs) }
+}
+
+/// The next number outside headings and comments, and what follows it.
+const fn next_number(mut text: &[u8]) -> Option<(i32, &[u8])> {
+    loop {
+        match text {
+            [b'#' | b'[', ..] => {
+                while let [first, rest @ ..] = text {
+                    if *first == b'\n' {
+                        break;
+                    }
+                    text = rest;
+                }
+            }
+            [b'-' | b'0'..=b'9', ..] => break,
+            [_, rest @ ..] => text = rest,
+            [] => return None,
+        }
+    }
+    let mut sign = 1;
+    if let [b'-', rest @ ..] = text {
+        sign = -1;
+        text = rest;
+    }
+    let mut value: i32 = 0;
+    while let [digit @ b'0'..=b'9', rest @ ..] = text {
+        value = value.saturating_mul(10).saturating_add((*digit - b'0') as i32);
+        text = rest;
+    }
+    // Sums of these must fit half a word.
+    if value > 4000 { None } else { Some((sign * value, text)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_values_are_added_together_and_come_apart_again() {
+        for (opening, ending) in [(0, 0), (1, -1), (-1, 1), (-300, -200), (3000, -3000), (-1, -32_000)] {
+            let pair = Pair::new(opening, ending);
+            assert_eq!((pair.opening(), pair.ending()), (opening, ending));
+        }
+        let sum = Pair::new(5, -7).plus(Pair::new(-9, 3), -2);
+        assert_eq!((sum.opening(), sum.ending()), (23, -13));
+    }
+
+    #[test]
+    fn the_file_names_every_group_in_order_and_reads_as_it_is_written() {
+        let text = include_str!("parameters.txt");
+        let headings: Vec<&str> = text.lines().filter(|line| line.starts_with('[')).collect();
+        let expected: Vec<String> = GROUPS
+            .iter()
+            .flat_map(|group| ["opening", "ending"].map(|phase| format!("[{} {phase}]", group.name)))
+            .collect();
+        assert_eq!(headings, expected);
+        let parameters = Parameters::default();
+        assert_eq!(Parameters::read(&parameters.to_string()), Some(parameters.clone()));
+        assert_eq!(parameters.to_string(), text, "written by hand? `chuhe tune` writes it so");
+    }
+
+    #[test]
+    fn a_file_with_a_number_too_few_or_too_many_is_refused() {
+        let text = Parameters::default().to_string();
+        assert_eq!(Parameters::read(&format!("{text} 1")), None);
+        let last = text.rfind(char::is_numeric).expect("a number");
+        assert_eq!(Parameters::read(&text[..last].trim_end_matches(|it: char| it.is_numeric() || it == '-')), None);
+    }
+}

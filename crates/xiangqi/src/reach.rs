@@ -1,0 +1,115 @@
+//! What a piece on a square sees: the questions that an evaluation asks of a board.
+//!
+//! Nobody's turn and nobody's safety is considered here; legal moves are the generator's business.
+
+use crate::attacks::View;
+use crate::tables::{
+    ABROAD, ADVISOR, ELEPHANT, GENERAL, HORSE, NOT_FIRST_FILE, NOT_LAST_FILE, ON_FILE, RANK_END, SIGHT,
+};
+use crate::{Board, FILES, Piece, Role, Square, SquareSet};
+use game::Side;
+
+/// What is seen from a square along its rank and its file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outlook {
+    /// The empty squares up to the first piece each way: where a chariot or cannon may go.
+    pub open: SquareSet,
+    /// The first piece each way: what a chariot strikes or guards, and a cannon's screens.
+    pub first: SquareSet,
+    /// The piece behind the first: what a cannon strikes or guards.
+    pub second: SquareSet,
+}
+
+impl Board {
+    /// What is seen from `square` along its rank and its file.
+    ///
+    /// ```
+    /// use xiangqi::Position;
+    ///
+    /// let start = Position::default();
+    /// let cannon = start.board().outlook("h2".parse()?);
+    /// assert_eq!(cannon.open.len(), 11);
+    /// assert!(cannon.second.contains("h9".parse()?), "it strikes the horse over its fellow");
+    /// # Ok::<_, grid::ParseSquareError>(())
+    /// ```
+    #[inline]
+    pub fn outlook(&self, square: Square) -> Outlook {
+        let lines = self.occupied_lines();
+        let (file, rank) = (square.file(), square.rank());
+        let along = SIGHT[file & 15][(lines.rank(rank) | RANK_END) as usize & 1023];
+        let across = SIGHT[rank & 15][lines.file(file) as usize & 1023];
+        let joined = |along: u16, across: u16| {
+            let along = u128::from(along & (RANK_END - 1)) << (square.index() - file);
+            SquareSet(along | ON_FILE[across as usize & 1023].0 << file)
+        };
+        Outlook {
+            open: joined(along.open(), across.open()),
+            first: joined(along.first(), across.first()),
+            second: joined(along.second(), across.second()),
+        }
+    }
+
+    /// Where `piece` would go from `square`, or strike, or guard: pieces of either side are in it.
+    #[inline]
+    pub fn reach(&self, piece: Piece, square: Square) -> SquareSet {
+        let index = square.index() & 127;
+        let lines = self.occupied_lines();
+        match piece.role() {
+            Role::General => GENERAL[index],
+            Role::Advisor => ADVISOR[index],
+            Role::Elephant => ELEPHANT[index][lines.diagonal(square) & 15],
+            Role::Horse => HORSE[index][lines.beside(square) & 15],
+            Role::Chariot => {
+                let outlook = self.outlook(square);
+                outlook.open | outlook.first
+            }
+            Role::Cannon => {
+                let outlook = self.outlook(square);
+                outlook.open | outlook.second
+            }
+            Role::Soldier => soldier_steps(SquareSet::of(square), piece.side()),
+        }
+    }
+
+    /// The pieces of `by` that could capture on `square`, pins aside.
+    #[inline]
+    pub fn attackers(&self, square: Square, by: Side) -> SquareSet {
+        View::new(self, square).attackers(self, by)
+    }
+}
+
+/// Where soldiers of `side` on `from` step to.
+pub(crate) fn soldier_steps(from: SquareSet, side: Side) -> SquareSet {
+    let ahead = match side {
+        Side::Red => SquareSet(from.0 << FILES) & SquareSet::ALL,
+        Side::Black => SquareSet(from.0 >> FILES),
+    };
+    let crossed = from & ABROAD[side.index()];
+    ahead | SquareSet((crossed & NOT_LAST_FILE).0 << 1) | SquareSet((crossed & NOT_FIRST_FILE).0 >> 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Move, Position};
+    use game::Position as _;
+
+    /// What a piece reaches, less its own side's men, are its moves, where nothing threatens the general.
+    #[test]
+    fn reach_agrees_with_the_generator_and_with_the_attackers() {
+        let mut position = Position::default();
+        for ply in 0..200usize {
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            let board = position.board();
+            for &Move { from, to } in &moves {
+                let piece = board.piece_at(from).unwrap();
+                assert!(board.reach(piece, from).contains(to), "{from}{to}");
+                if board.piece_at(to).is_some() {
+                    assert!(board.attackers(to, piece.side()).contains(from), "{from}{to}");
+                }
+            }
+            let Some(&mv) = moves.get((ply * 7 + 3) % moves.len().max(1)) else { return };
+            position.play(mv);
+        }
+    }
+}
