@@ -40,6 +40,12 @@ pub(crate) enum Command {
     #[command(after_help = RULES_HELP)]
     Rules,
 
+    /// Let another program play with our engine, by the UCI protocol
+    Uci,
+
+    /// Let another program play with our engine, by the UCCI protocol
+    Ucci,
+
     /// Count the ways to play: the classic test of a move generator
     #[command(after_help = PERFT_HELP)]
     Perft(perft::Options),

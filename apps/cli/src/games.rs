@@ -3,6 +3,7 @@
 //! A new game is one new line in [`GAMES`], and what it hides. Everything else at the command line is written for
 //! any [`Playable`] game, and no other place asks which game it is.
 
+use crate::protocols::thinker::{Thinks, thinker};
 use crate::{filter, judge, perft, play, rulesets, verify};
 use anyhow::{Result, anyhow};
 use game::{Game, History, PlyOf, Position, Seed};
@@ -10,8 +11,11 @@ use notation::record::game_named;
 use notation::{Draw, Language, Phrases, RulesText, Text, shown};
 
 /// Every game that the program knows. The first is the one that is meant when none is named.
-pub(crate) const GAMES: &[Entry] =
-    &[Entry::of::<xiangqi::Xiangqi>(), Entry::of::<banqi::Banqi>(), Entry::of::<xionghan::XiongHan>()];
+pub(crate) const GAMES: &[Entry] = &[
+    Entry::of::<xiangqi::Xiangqi>().thought_about_by(|| thinker(engine::xiangqi::XiangqiGuide::default())),
+    Entry::of::<banqi::Banqi>(),
+    Entry::of::<xionghan::XiongHan>(),
+];
 
 /// What the command line needs a game to be.
 pub(crate) trait Playable:
@@ -98,6 +102,8 @@ pub(crate) struct Entry {
     pub(crate) rulesets: fn(Option<&RulesText>, Language) -> Result<String>,
     /// Plays in the terminal.
     pub(crate) play: fn(&play::Options, Language) -> Result<()>,
+    /// Makes an engine, if there is one.
+    pub(crate) thinker: Option<fn() -> Box<dyn Thinks>>,
 }
 
 impl Entry {
@@ -110,7 +116,13 @@ impl Entry {
             verify: verify::verify::<G>,
             rulesets: rulesets::describe::<G>,
             play: play::play::<G>,
+            thinker: None,
         }
+    }
+
+    /// The same game with an engine.
+    const fn thought_about_by(self, make: fn() -> Box<dyn Thinks>) -> Self {
+        Self { thinker: Some(make), ..self }
     }
 }
 

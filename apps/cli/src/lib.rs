@@ -14,6 +14,7 @@ mod games;
 mod judge;
 mod perft;
 mod play;
+mod protocols;
 mod report;
 mod rulesets;
 mod terminal;
@@ -41,6 +42,8 @@ fn run() -> ExitCode {
         Command::Verify(options) => verify::run(options, args.language()),
         Command::Rulesets(options) => rulesets::run(options, args.language()),
         Command::Rules => filter::run(args.lang),
+        Command::Uci => protocols::uci::run(),
+        Command::Ucci => protocols::ucci::run(),
         Command::Perft(options) => perft::run(options, args.language()),
     };
     match done {

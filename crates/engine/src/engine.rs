@@ -121,7 +121,7 @@ impl<G: Guide> Engine<G> {
                 })
                 .collect()
         };
-        let (first, others) = self.memories.split_first_mut().expect("an engine has at least one thread");
+        let Some((first, others)) = self.memories.split_first_mut() else { unreachable!("there is a first thread") };
         let (shared, report) = (&shared, &report);
         let found = thread::scope(|scope| {
             for (index, memory) in (1..).zip(others) {

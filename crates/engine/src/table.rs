@@ -25,7 +25,11 @@ impl Bound {
 
     /// May the score be taken for one at least (or at most) `beta`?
     pub(crate) const fn allows_cutoff(self, score: i32, beta: i32) -> bool {
-        if score >= beta { matches!(self, Self::Lower | Self::Exact) } else { matches!(self, Self::Upper | Self::Exact) }
+        if score >= beta {
+            matches!(self, Self::Lower | Self::Exact)
+        } else {
+            matches!(self, Self::Upper | Self::Exact)
+        }
     }
 }
 
@@ -255,7 +259,8 @@ mod tests {
         for low in 0..5u64 {
             table.store(Key(low << 24 | low), 0, Entry { depth: 10 - low as i32, ..ENTRY });
         }
-        let depths: Vec<_> = (0..5u64).map(|low| table.find(Key(low << 24 | low), 0).map(|entry| entry.depth)).collect();
+        let depths: Vec<_> =
+            (0..5u64).map(|low| table.find(Key(low << 24 | low), 0).map(|entry| entry.depth)).collect();
         assert_eq!(depths, [Some(10), Some(9), Some(8), None, Some(6)]);
     }
 }

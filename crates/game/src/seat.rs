@@ -26,6 +26,11 @@ pub enum Side {
 impl Seat {
     /// Both seats.
     pub const ALL: [Self; 2] = [Self::First, Self::Second];
+
+    /// 0 for the first, 1 for the second.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
 }
 
 impl Side {

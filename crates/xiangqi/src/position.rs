@@ -207,7 +207,8 @@ impl Position {
     /// Whoever is in check has nothing to give away, since the general would be taken.
     #[must_use]
     pub fn passed(&self) -> Option<Self> {
-        let passed = Self { turn: !self.turn, plies_since_capture: self.plies_since_capture.saturating_add(1), ..*self };
+        let passed =
+            Self { turn: !self.turn, plies_since_capture: self.plies_since_capture.saturating_add(1), ..*self };
         (!self.in_check()).then_some(passed)
     }
 

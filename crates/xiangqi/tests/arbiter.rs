@@ -5,7 +5,7 @@
 use game::{History, Outcome, Seat};
 use notation::Notation;
 use testkit::{Record, vectors};
-use xiangqi::{Evidence, Repetition, Rules, Xiangqi};
+use xiangqi::{Evidence, Repetition, Rules, Xiangqi, loser_of_loop};
 
 fn play(record: &Record, rules: Repetition) -> History<Xiangqi> {
     let start = Xiangqi::read_position(record.text("fen")).unwrap();
@@ -20,7 +20,10 @@ fn play(record: &Record, rules: Repetition) -> History<Xiangqi> {
 fn verdict(record: &Record, rules: Repetition) -> &'static str {
     let history = play(record, rules);
     let verdict = history.verdict().unwrap_or_else(|| panic!("no verdict on {record:?}"));
-    assert!(matches!(verdict.evidence, Some(Evidence::Loop(_))), "{record:?}");
+    let Some(Evidence::Loop(judged)) = verdict.evidence else { panic!("{record:?}") };
+    // A search that asks only who loses is told the same.
+    let (start, moves) = (&history.positions()[judged.begins_after], &history.plies()[judged.begins_after..]);
+    assert_eq!(loser_of_loop(rules, start, moves), judged.clause.loser(), "{record:?}");
     match verdict.ending.outcome {
         Outcome::Draw => "draw",
         Outcome::Win(Seat::First) => "black_loses",

@@ -93,8 +93,8 @@ impl Histories {
         ];
         for entry in entries.into_iter().flatten() {
             let target = error.clamp(-128, 128) * CORRECTION_GRAIN;
-            let moved = (i32::from(*entry) * (256 - weight) + target * weight) / 256;
-            *entry = moved.clamp(-CORRECTION_LIMIT, CORRECTION_LIMIT) as i16;
+            let drawn_nearer = (i32::from(*entry) * (256 - weight) + target * weight) / 256;
+            *entry = drawn_nearer.clamp(-CORRECTION_LIMIT, CORRECTION_LIMIT) as i16;
         }
     }
 }

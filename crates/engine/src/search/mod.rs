@@ -172,8 +172,7 @@ impl<'a, G: Guide> Worker<'a, G> {
         let frame = &self.frames[ply];
         let raw = if known == NONE { self.guide.evaluate(&frame.position, &frame.trace) } else { known };
         let mover = usize::from(game::Position::turn(&frame.position) == game::Seat::Second);
-        let correction =
-            self.histories.correction(mover, self.guide.structure(&frame.position), self.earlier(ply)[0]);
+        let correction = self.histories.correction(mover, self.guide.structure(&frame.position), self.earlier(ply)[0]);
         (raw, (raw + correction).clamp(1 - crate::score::DECIDED, crate::score::DECIDED - 1))
     }
 

@@ -1,6 +1,7 @@
 //! A position below the root: principal variation search with everything that makes it selective.
 
 use super::Worker;
+use super::histories::Earlier;
 use super::picker::{Kind, Picker, Quiets};
 use super::reductions::REDUCTIONS;
 use crate::guide::{Guide, MoveIn, PositionOf};
@@ -92,8 +93,9 @@ impl<G: Guide> Worker<'_, G> {
         if outlook.table_move.is_none() && depth >= 4 && expected != Expected::All && excluded.is_none() {
             depth -= 1;
         }
-        let mut tried = Tried { depth, ..Tried::new(alpha, beta) };
-        self.try_moves(ply, depth, expected, was_principal, &outlook, &mut tried);
+        let mut tried = Tried::new(alpha, beta);
+        let node = Node { ply, depth, expected, was_principal, earlier: self.earlier(ply), outlook };
+        self.try_moves(&node, &mut tried);
         if self.stopped {
             return 0;
         }
@@ -101,16 +103,15 @@ impl<G: Guide> Worker<'_, G> {
             return if excluded.is_some() { alpha } else { self.stuck(ply) };
         }
         if excluded.is_none() {
-            self.conclude(ply, key, &outlook, &tried, was_principal);
+            self.conclude(&node, key, &tried);
         }
         tried.best
     }
 
     fn look(&mut self, ply: usize, found: Option<Entry>) -> Outlook<MoveIn<G>> {
         let position = &self.frames[ply].position;
-        let table_move = found
-            .and_then(|entry| self.guide.unpack(entry.mv))
-            .filter(|&mv| self.guide.is_legal(position, mv));
+        let table_move =
+            found.and_then(|entry| self.guide.unpack(entry.mv)).filter(|&mv| self.guide.is_legal(position, mv));
         let (mut raw, mut evaluation) = (NONE, NONE);
         if !self.frames[ply].checked {
             (raw, evaluation) = self.evaluate(ply, found.map_or(NONE, |entry| entry.evaluation));
@@ -153,13 +154,8 @@ impl<G: Guide> Worker<'_, G> {
         if depth <= 8 && evaluation - margin >= beta && evaluation < DECIDED && beta > -DECIDED {
             return Some(i32::midpoint(evaluation, beta));
         }
-        if expected == Expected::Cut && evaluation >= beta && depth >= 3 && ply >= self.no_pass_until && beta > -DECIDED
-        {
-            if let Some(score) = self.pass(ply, beta, depth, evaluation) {
-                return Some(score);
-            }
-        }
-        None
+        let may_pass = expected == Expected::Cut && depth >= 3 && ply >= self.no_pass_until;
+        if may_pass && evaluation >= beta && beta > -DECIDED { self.pass(ply, beta, depth, evaluation) } else { None }
     }
 
     /// Lets the other side move twice: if that does not help it, a move of one's own is better still.
@@ -187,124 +183,44 @@ impl<G: Guide> Worker<'_, G> {
         (!self.stopped && verified >= beta).then_some(score)
     }
 
-    fn try_moves(
-        &mut self,
-        ply: usize,
-        depth: i32,
-        expected: Expected,
-        was_principal: bool,
-        outlook: &Outlook<MoveIn<G>>,
-        tried: &mut Tried<MoveIn<G>>,
-    ) {
+    fn try_moves(&mut self, node: &Node<MoveIn<G>>, tried: &mut Tried<MoveIn<G>>) {
+        let ply = node.ply;
         let position = self.frames[ply].position.clone();
-        let (checked, excluded) = (self.frames[ply].checked, self.frames[ply].excluded);
-        let earlier = self.earlier(ply);
-        let principal = expected == Expected::Principal;
+        let excluded = self.frames[ply].excluded;
         self.frames[ply + 1].excluded = None;
         let after_next = &mut self.frames[ply + 2];
         (after_next.killers, after_next.refutations) = ([None; 2], 0);
         let list = self.lists.pop().unwrap_or_default();
-        let mut picker = Picker::new(list, outlook.table_move, self.frames[ply].killers, earlier, Quiets::Wanted);
+        let killers = self.frames[ply].killers;
+        let mut picker = Picker::new(list, node.outlook.table_move, killers, node.earlier, Quiets::Wanted);
         while let Some((mv, kind)) = picker.next(self, &position) {
             if Some(mv) == excluded || ply == 0 && self.is_set_aside(mv) {
                 continue;
             }
             tried.count += 1;
-            let number = tried.count;
-            let (slot, butterfly) = (self.guide.slot(&position, mv), self.guide.butterfly(&position, mv));
-            let history = match kind {
-                Kind::Quiet => self.histories.quiet(butterfly, slot, earlier),
-                Kind::Capture => self.histories.capture(slot, self.guide.victim(&position, mv)),
-            };
-            let base = i32::from(REDUCTIONS[(depth as usize).min(63)][number.min(63)]);
+            let candidate = self.consider(&position, mv, kind, node, tried.count);
             if tried.best > -DECIDED && ply > 0 {
-                // So many moves were tried that the rest will hardly be better.
-                let enough = (3 + depth * depth) / (2 - i32::from(outlook.improving));
-                if number as i32 >= enough && !principal {
-                    picker.skip_quiets();
-                }
-                let left = (depth - base / 1024).max(0);
-                match kind {
-                    Kind::Quiet => {
-                        if depth <= 6 && history < -2000 * depth {
-                            picker.skip_quiets();
-                            continue;
-                        }
-                        let hope = outlook.evaluation + 120 + 100 * left + history / 64;
-                        if !checked && left <= 7 && hope <= tried.alpha && outlook.evaluation != NONE {
-                            tried.best = tried.best.max(hope.min(tried.alpha));
-                            picker.skip_quiets();
-                            continue;
-                        }
-                        if !self.guide.gains(&position, mv, -25 * left * left) {
-                            continue;
-                        }
-                    }
-                    Kind::Capture => {
-                        if depth <= 8 && !self.guide.gains(&position, mv, -110 * depth) {
-                            continue;
-                        }
+                match self.doubt(&position, &candidate, node, tried) {
+                    Doubt::None => {}
+                    Doubt::ThisOne => continue,
+                    Doubt::QuietsToCome => picker.skip_quiets(),
+                    Doubt::ThisAndQuietsToCome => {
+                        picker.skip_quiets();
+                        continue;
                     }
                 }
             }
-            let extension = if Some(mv) == outlook.table_move && ply > 0 && excluded.is_none() {
-                match self.singular(ply, mv, depth, expected, outlook, tried) {
-                    Extension::By(plies) => plies,
-                    Extension::Cut(score) => {
-                        tried.best = score;
-                        break;
-                    }
+            let extension = match self.extension(mv, node, tried) {
+                Extension::By(plies) => plies,
+                Extension::Cut(score) => {
+                    tried.best = score;
+                    break;
                 }
-            } else {
-                0
             };
             if self.stopped {
                 break;
             }
-            self.play(ply, mv);
-            let gives_check = self.frames[ply + 1].checked;
-            let extension = if extension == 0 && gives_check && depth >= 6 && self.guide.gains(&position, mv, 0) {
-                1
-            } else {
-                extension
-            };
-            let next_depth = depth - 1 + extension;
-            let mut score = -INFINITE;
-            let mut full = principal && number == 1;
-            if !full {
-                let reduction = if depth >= 2 && number > 1 + usize::from(principal) {
-                    let mut reduction = base;
-                    reduction -= history / 8;
-                    reduction += if expected == Expected::Cut { 1300 } else { 0 };
-                    reduction -= if was_principal { 1000 } else { 0 };
-                    reduction -= if gives_check { 600 } else { 0 };
-                    reduction += if outlook.improving { 0 } else { 500 };
-                    reduction -= if kind == Kind::Capture { 900 } else { 0 };
-                    reduction += if self.frames[ply + 1].refutations > 2 { 600 } else { 0 };
-                    (reduction / 1024).clamp(0, (next_depth - 1).max(0))
-                } else {
-                    0
-                };
-                score = -self.search(ply + 1, -tried.alpha - 1, -tried.alpha, next_depth - reduction, {
-                    if reduction > 0 { Expected::Cut } else { expected.next() }
-                });
-                if score > tried.alpha && reduction > 0 && !self.stopped {
-                    // Better than thought: how much better decides how deep to look.
-                    let again = next_depth + i32::from(score > tried.best + 70) - i32::from(score < tried.best + 8);
-                    if again > next_depth - reduction {
-                        score = -self.search(ply + 1, -tried.alpha - 1, -tried.alpha, again, expected.next());
-                    }
-                    if kind == Kind::Quiet {
-                        let bonus = if score > tried.alpha { bonus_of(depth) } else { -bonus_of(depth) };
-                        self.histories.learn_quiet(butterfly, slot, earlier, bonus);
-                    }
-                }
-                full = principal && score > tried.alpha;
-            }
-            if full && !self.stopped {
-                score = -self.search(ply + 1, -tried.beta, -tried.alpha, next_depth, Expected::Principal);
-            }
-            self.take_back();
+            let score = self.score(&position, &candidate, extension, node, tried);
             if self.stopped {
                 break;
             }
@@ -313,7 +229,7 @@ impl<G: Guide> Worker<'_, G> {
                 self.frames[ply].rests_on = self.frames[ply + 1].rests_on;
                 if score > tried.alpha {
                     tried.best_move = Some((mv, kind));
-                    if principal {
+                    if node.is_principal() {
                         self.remember_line(ply, mv);
                     }
                     if score >= tried.beta {
@@ -328,18 +244,125 @@ impl<G: Guide> Worker<'_, G> {
         self.lists.push(picker.into_list());
     }
 
+    /// What is known of a move before it is played.
+    fn consider(
+        &self,
+        position: &PositionOf<G>,
+        mv: MoveIn<G>,
+        kind: Kind,
+        node: &Node<MoveIn<G>>,
+        number: usize,
+    ) -> Candidate<MoveIn<G>> {
+        let (slot, butterfly) = (self.guide.slot(position, mv), self.guide.butterfly(position, mv));
+        let history = match kind {
+            Kind::Quiet => self.histories.quiet(butterfly, slot, node.earlier),
+            Kind::Capture => self.histories.capture(slot, self.guide.victim(position, mv)),
+        };
+        let reduction = i32::from(REDUCTIONS[(node.depth as usize).min(63)][number.min(63)]);
+        Candidate { mv, kind, slot, butterfly, history, reduction, number }
+    }
+
+    /// Is a move, or are all quiet ones from here on, hardly worth trying?
+    fn doubt(
+        &self,
+        position: &PositionOf<G>,
+        candidate: &Candidate<MoveIn<G>>,
+        node: &Node<MoveIn<G>>,
+        tried: &mut Tried<MoveIn<G>>,
+    ) -> Doubt {
+        let (mv, depth, evaluation) = (candidate.mv, node.depth, node.outlook.evaluation);
+        let left = (depth - candidate.reduction / 1024).max(0);
+        match candidate.kind {
+            Kind::Quiet => {
+                if depth <= 6 && candidate.history < -2000 * depth {
+                    return Doubt::ThisAndQuietsToCome;
+                }
+                let hope = evaluation + 120 + 100 * left + candidate.history / 64;
+                if evaluation != NONE && left <= 7 && hope <= tried.alpha {
+                    tried.best = tried.best.max(hope.min(tried.alpha));
+                    return Doubt::ThisAndQuietsToCome;
+                }
+                if !self.guide.gains(position, mv, -25 * left * left) {
+                    return Doubt::ThisOne;
+                }
+            }
+            Kind::Capture if depth <= 8 && !self.guide.gains(position, mv, -110 * depth) => return Doubt::ThisOne,
+            Kind::Capture => {}
+        }
+        // So many moves were tried that the rest will hardly be better.
+        let enough = (3 + depth * depth) / (2 - i32::from(node.outlook.improving));
+        if candidate.number as i32 >= enough && !node.is_principal() { Doubt::QuietsToCome } else { Doubt::None }
+    }
+
+    /// Plays a move and searches what follows, less deep first where little is expected.
+    fn score(
+        &mut self,
+        position: &PositionOf<G>,
+        candidate: &Candidate<MoveIn<G>>,
+        extension: i32,
+        node: &Node<MoveIn<G>>,
+        tried: &Tried<MoveIn<G>>,
+    ) -> i32 {
+        let Node { ply, depth, expected, .. } = *node;
+        let (alpha, beta) = (tried.alpha, tried.beta);
+        self.play(ply, candidate.mv);
+        let gives_check = self.frames[ply + 1].checked;
+        let deserves = extension == 0 && gives_check && depth >= 6;
+        let extension = extension + i32::from(deserves && self.guide.gains(position, candidate.mv, 0));
+        let next_depth = depth - 1 + extension;
+        let mut score = alpha + 1;
+        if !node.is_principal() || candidate.number > 1 {
+            let late = depth >= 2 && candidate.number > 1 + usize::from(node.is_principal());
+            let reduction = if late { self.reduction(candidate, node, next_depth) } else { 0 };
+            let first = if reduction > 0 { Expected::Cut } else { expected.next() };
+            score = -self.search(ply + 1, -alpha - 1, -alpha, next_depth - reduction, first);
+            if score > alpha && reduction > 0 && !self.stopped {
+                // Better than thought: how much better decides how deep to look.
+                let again = next_depth + i32::from(score > tried.best + 70) - i32::from(score < tried.best + 8);
+                if again > next_depth - reduction {
+                    score = -self.search(ply + 1, -alpha - 1, -alpha, again, expected.next());
+                }
+                if candidate.kind == Kind::Quiet {
+                    let bonus = if score > alpha { bonus_of(depth) } else { -bonus_of(depth) };
+                    self.histories.learn_quiet(candidate.butterfly, candidate.slot, node.earlier, bonus);
+                }
+            }
+        }
+        if node.is_principal() && score > alpha && !self.stopped {
+            score = -self.search(ply + 1, -beta, -alpha, next_depth, Expected::Principal);
+        }
+        self.take_back();
+        score
+    }
+
+    /// How many plies less deep a move is searched first, after it was played.
+    fn reduction(&self, candidate: &Candidate<MoveIn<G>>, node: &Node<MoveIn<G>>, next_depth: i32) -> i32 {
+        let next = &self.frames[node.ply + 1];
+        let when = |condition: bool, amount: i32| if condition { amount } else { 0 };
+        let reduction = candidate.reduction - candidate.history / 8
+            + when(node.expected == Expected::Cut, 1300)
+            + when(!node.outlook.improving, 500)
+            + when(next.refutations > 2, 600)
+            - when(node.was_principal, 1000)
+            - when(next.checked, 600)
+            - when(candidate.kind == Kind::Capture, 900);
+        (reduction / 1024).clamp(0, (next_depth - 1).max(0))
+    }
+
+    fn extension(&mut self, mv: MoveIn<G>, node: &Node<MoveIn<G>>, tried: &Tried<MoveIn<G>>) -> Extension {
+        let of_table = Some(mv) == node.outlook.table_move && node.ply > 0;
+        if of_table && self.frames[node.ply].excluded.is_none() {
+            self.singular(mv, node, tried)
+        } else {
+            Extension::By(0)
+        }
+    }
+
     /// Is the move of the table the only good one? Then it deserves a deeper look; and if others
     /// are good enough too, the position need not be searched at all.
-    fn singular(
-        &mut self,
-        ply: usize,
-        mv: MoveIn<G>,
-        depth: i32,
-        expected: Expected,
-        outlook: &Outlook<MoveIn<G>>,
-        tried: &Tried<MoveIn<G>>,
-    ) -> Extension {
-        let Some(entry) = outlook.found else { return Extension::By(0) };
+    fn singular(&mut self, mv: MoveIn<G>, node: &Node<MoveIn<G>>, tried: &Tried<MoveIn<G>>) -> Extension {
+        let Node { ply, depth, expected, .. } = *node;
+        let Some(entry) = node.outlook.found else { return Extension::By(0) };
         let trusted = matches!(entry.bound, Bound::Lower | Bound::Exact) && entry.depth >= depth - 3;
         if depth < 7 || !trusted || is_decided(entry.score) || ply * 2 > MAX_PLY {
             return Extension::By(0);
@@ -367,18 +390,12 @@ impl<G: Guide> Worker<'_, G> {
     }
 
     /// Learns from what was found out, and stores it.
-    fn conclude(
-        &mut self,
-        ply: usize,
-        key: game::Key,
-        outlook: &Outlook<MoveIn<G>>,
-        tried: &Tried<MoveIn<G>>,
-        was_principal: bool,
-    ) {
+    fn conclude(&mut self, node: &Node<MoveIn<G>>, key: game::Key, tried: &Tried<MoveIn<G>>) {
+        let Node { ply, depth, .. } = *node;
         let position = self.frames[ply].position.clone();
         let refuted = tried.best >= tried.beta;
         if refuted && let Some((best, kind)) = tried.best_move {
-            self.learn(ply, &position, best, kind, tried);
+            self.learn(node, &position, best, kind, tried);
         }
         // A score that rests on what was played before is true only there.
         if self.frames[ply].rests_on < ply {
@@ -401,17 +418,17 @@ impl<G: Guide> Worker<'_, G> {
         if evaluation != NONE && quiet && tells && !is_decided(tried.best) {
             let mover = usize::from(position.turn() == game::Seat::Second);
             let structure = self.guide.structure(&position);
-            let error = tried.best - outlook.raw;
-            self.histories.learn_correction(mover, structure, self.earlier(ply)[0], error, tried.depth);
+            let error = tried.best - node.outlook.raw;
+            self.histories.learn_correction(mover, structure, node.earlier[0], error, depth);
         }
         let mv = tried.best_move.map_or(0, |(mv, _)| self.guide.pack(mv));
         let entry = Entry {
             mv,
             score: tried.best.clamp(-MATE, MATE),
-            evaluation: outlook.raw,
-            depth: tried.depth,
+            evaluation: node.outlook.raw,
+            depth,
             bound,
-            principal: was_principal,
+            principal: node.was_principal,
         };
         self.shared.table.store(key, ply, entry);
     }
@@ -419,18 +436,17 @@ impl<G: Guide> Worker<'_, G> {
     /// The move that refutes is remembered as good, those that were tried before it as bad.
     fn learn(
         &mut self,
-        ply: usize,
+        node: &Node<MoveIn<G>>,
         position: &PositionOf<G>,
         best: MoveIn<G>,
         kind: Kind,
         tried: &Tried<MoveIn<G>>,
     ) {
-        let earlier = self.earlier(ply);
-        let bonus = bonus_of(tried.depth);
+        let (earlier, bonus) = (node.earlier, bonus_of(node.depth));
         let (guide, histories) = (self.guide, &mut *self.histories);
         match kind {
             Kind::Quiet => {
-                let killers = &mut self.frames[ply].killers;
+                let killers = &mut self.frames[node.ply].killers;
                 if killers[0] != Some(best) {
                     *killers = [Some(best), killers[0]];
                 }
@@ -447,7 +463,44 @@ impl<G: Guide> Worker<'_, G> {
             histories.learn_capture(guide.slot(position, mv), guide.victim(position, mv), -bonus);
         }
     }
+}
 
+/// A position whose moves are tried.
+struct Node<M> {
+    ply: usize,
+    depth: i32,
+    expected: Expected,
+    /// Is it, or was it when it was stored, on a principal variation?
+    was_principal: bool,
+    earlier: [Earlier; 2],
+    outlook: Outlook<M>,
+}
+
+impl<M> Node<M> {
+    fn is_principal(&self) -> bool {
+        self.expected == Expected::Principal
+    }
+}
+
+/// A move that may be tried.
+struct Candidate<M> {
+    mv: M,
+    kind: Kind,
+    slot: usize,
+    butterfly: usize,
+    history: i32,
+    /// In 1024ths of a ply.
+    reduction: i32,
+    /// Which move of the position it is, from 1.
+    number: usize,
+}
+
+/// What is hardly worth trying.
+enum Doubt {
+    None,
+    ThisOne,
+    QuietsToCome,
+    ThisAndQuietsToCome,
 }
 
 /// What the search of an excluded move says about the move itself.
@@ -460,7 +513,6 @@ enum Extension {
 struct Tried<M> {
     alpha: i32,
     beta: i32,
-    depth: i32,
     best: i32,
     best_move: Option<(M, Kind)>,
     count: usize,
@@ -470,16 +522,7 @@ struct Tried<M> {
 
 impl<M: Copy> Tried<M> {
     const fn new(alpha: i32, beta: i32) -> Self {
-        Self {
-            alpha,
-            beta,
-            depth: 0,
-            best: -INFINITE,
-            best_move: None,
-            count: 0,
-            quiets: Few::new(),
-            captures: Few::new(),
-        }
+        Self { alpha, beta, best: -INFINITE, best_move: None, count: 0, quiets: Few::new(), captures: Few::new() }
     }
 
     /// A move that did not refute: if another does, this one was tried in vain.

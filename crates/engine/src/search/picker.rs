@@ -57,16 +57,7 @@ impl<G: Guide> Picker<G> {
         earlier: [Earlier; 2],
         quiets: Quiets,
     ) -> Self {
-        Self {
-            stage: Stage::Table,
-            table_move,
-            killers,
-            earlier,
-            moves,
-            next: 0,
-            poor: 0,
-            quiets,
-        }
+        Self { stage: Stage::Table, table_move, killers, earlier, moves, next: 0, poor: 0, quiets }
     }
 
     /// Gives the list back.
@@ -150,8 +141,7 @@ impl<G: Guide> Picker<G> {
             _ => 0,
         };
         let guide = worker.guide;
-        let history =
-            worker.histories.quiet(guide.butterfly(position, mv), guide.slot(position, mv), self.earlier);
+        let history = worker.histories.quiet(guide.butterfly(position, mv), guide.slot(position, mv), self.earlier);
         killer + history
     }
 

@@ -2,8 +2,8 @@
 
 use super::Worker;
 use super::picker::{Picker, Quiets};
-use crate::guide::{Guide, Ruling, Stuck};
-use crate::score::{INFINITE, MAX_PLY, NONE, is_decided, lost_at};
+use crate::guide::{Guide, MoveIn, PositionOf, Ruling, Stuck};
+use crate::score::{DECIDED, INFINITE, MAX_PLY, NONE, is_decided, lost_at};
 use crate::table::{Bound, Entry};
 use game::Position as _;
 
@@ -29,23 +29,12 @@ impl<G: Guide> Worker<'_, G> {
         {
             return entry.score;
         }
-        let (mut best, mut raw, mut floor) = (-INFINITE, NONE, -INFINITE);
-        if !checked {
-            let known = found.map_or(NONE, |entry| entry.evaluation);
-            let evaluation;
-            (raw, evaluation) = self.evaluate(ply, known);
-            best = match found {
-                Some(entry) if !is_decided(entry.score) && entry.bound.allows_cutoff(entry.score, evaluation) => {
-                    entry.score
-                }
-                _ => evaluation,
-            };
-            if best >= beta {
-                return best;
-            }
-            alpha = alpha.max(best);
-            floor = best + 180;
+        let (raw, mut best) = self.stand(ply, found);
+        if best >= beta {
+            return best;
         }
+        alpha = alpha.max(best);
+        let floor = best + 180;
         let position = self.frames[ply].position.clone();
         let table_move = found
             .and_then(|entry| self.guide.unpack(entry.mv))
@@ -57,22 +46,11 @@ impl<G: Guide> Worker<'_, G> {
         let (mut tried, mut best_move) = (0, None);
         while let Some((mv, _)) = picker.next(self, &position) {
             tried += 1;
-            if best > -crate::score::DECIDED {
-                if !checked {
-                    // Too little to reach alpha, even if it is taken for nothing.
-                    let hope = floor + self.guide.prize(&position, mv);
-                    if hope <= alpha && tried > 1 {
-                        best = best.max(hope);
-                        continue;
-                    }
-                    if floor <= alpha && !self.guide.gains(&position, mv, 1) {
-                        best = best.max(floor);
-                        continue;
-                    }
-                }
-                if !self.guide.gains(&position, mv, -60) {
-                    continue;
-                }
+            if best > -DECIDED
+                && let Err(hope) = self.promises(&position, mv, (!checked).then_some(floor), alpha, tried)
+            {
+                best = best.max(hope);
+                continue;
             }
             self.play(ply, mv);
             let score = -self.quiesce(ply + 1, -beta, -alpha);
@@ -113,6 +91,44 @@ impl<G: Guide> Worker<'_, G> {
             self.shared.table.store(key, ply, entry);
         }
         best
+    }
+
+    /// What whoever is to move has without moving: the evaluation, and the score it allows for. Nothing, in check.
+    fn stand(&mut self, ply: usize, found: Option<Entry>) -> (i32, i32) {
+        if self.frames[ply].checked {
+            return (NONE, -INFINITE);
+        }
+        let (raw, evaluation) = self.evaluate(ply, found.map_or(NONE, |entry| entry.evaluation));
+        match found {
+            Some(entry) if !is_decided(entry.score) && entry.bound.allows_cutoff(entry.score, evaluation) => {
+                (raw, entry.score)
+            }
+            _ => (raw, evaluation),
+        }
+    }
+
+    /// Is a move worth playing out? If not, the most that could be hoped for.
+    ///
+    /// `floor` is what one has without moving and a little more; nothing, in check.
+    fn promises(
+        &self,
+        position: &PositionOf<G>,
+        mv: MoveIn<G>,
+        floor: Option<i32>,
+        alpha: i32,
+        number: usize,
+    ) -> Result<(), i32> {
+        if let Some(floor) = floor {
+            // Too little, even if it is taken for nothing.
+            let hope = floor + self.guide.prize(position, mv);
+            if hope <= alpha && number > 1 {
+                return Err(hope);
+            }
+            if floor <= alpha && !self.guide.gains(position, mv, 1) {
+                return Err(floor);
+            }
+        }
+        if self.guide.gains(position, mv, -60) { Ok(()) } else { Err(-INFINITE) }
     }
 
     /// The score of the position at `ply` if the rules or the length of the line settle it.

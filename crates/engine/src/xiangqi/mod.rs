@@ -8,9 +8,9 @@ pub use parameters::{COUNT, GROUPS, Group, Pair, Parameters};
 
 use crate::guide::{Guide, Ruling, Stuck};
 use ::xiangqi::{Move, Piece, Position, Role, Rules, Square, Xiangqi};
-use game::Side;
 use evaluate::{FULL_PHASE, FULL_SCALE, Sum, Tally, count_placement, count_the_rest, phase, placement, scale, sign};
 use exchange::worth;
+use game::Side;
 
 /// Knows Xiangqi.
 #[derive(Clone, Debug, Default)]

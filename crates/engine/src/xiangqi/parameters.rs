@@ -39,7 +39,12 @@ pub const GROUPS: [Group; 24] = [
     group("chariot_mobility", 18, 18, "a chariot that could go to 0, 1, 2 … empty squares"),
     group("cannon_mobility", 18, 18, "a cannon that could"),
     group("horse_mobility", 9, 9, "a horse that could go to 0, 1, 2 … squares where no man of its own stands"),
-    group("strikes", ROLES * ROLES, ROLES, "a piece (a line each, general to soldier) that attacks a general to soldier"),
+    group(
+        "strikes",
+        ROLES * ROLES,
+        ROLES,
+        "a piece (a line each, general to soldier) that attacks a general to soldier",
+    ),
     group("guards", ROLES * ROLES, ROLES, "a piece that protects one of its own"),
     group("siege", 24, 6, "chariot, cannon, horse, soldier that reach 0 to 5 squares of the other palace"),
     group("shelter", PAIRS, 3, "0 to 2 advisors (a line each) with 0 to 2 elephants"),
@@ -150,7 +155,10 @@ impl Parameters {
 impl std::fmt::Display for Parameters {
     /// The text of `parameters.txt`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        writeln!(f, "# What each part of the evaluation of Xiangqi is worth, in hundredths of a soldier beyond the river.")?;
+        writeln!(
+            f,
+            "# What each part of the evaluation of Xiangqi is worth, in hundredths of a soldier beyond the river."
+        )?;
         writeln!(f, "# Written by `chuhe tune`; each part first as in the opening, then as in the ending.")?;
         let mut rest = &self.0[..];
         for group in GROUPS {

@@ -1,0 +1,240 @@
+//! `chuhe uci`: the protocol that graphical programs speak with engines.
+
+use super::desk::{Desk, Patience, Voice, say};
+use super::thinker::{Answer, Question, Told, USUAL_HASH};
+use super::{Clocks, Words, listen};
+use crate::games;
+use anyhow::Result;
+use engine::{Limits, Score};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+const MOST_HASH: usize = 1 << 16;
+const MOST_THREADS: usize = 256;
+const MOST_LINES: usize = 128;
+
+/// Listens until `quit`.
+pub(crate) fn run() -> Result<()> {
+    let thinker = games::GAMES.iter().find_map(|entry| entry.thinker).map(|make| make());
+    let mut uci = Uci { desk: thinker.map(|thinker| Desk::new(thinker, Uci::VOICE)), lines: NonZeroUsize::MIN };
+    listen(|line| uci.hear(line))?;
+    if let Some(desk) = uci.desk {
+        desk.close();
+    }
+    Ok(())
+}
+
+struct Uci {
+    desk: Option<Desk>,
+    lines: NonZeroUsize,
+}
+
+struct UciVoice;
+
+impl Uci {
+    const VOICE: UciVoice = UciVoice;
+
+    fn hear(&mut self, line: &str) -> ControlFlow<()> {
+        let mut words = Words::of(line);
+        let Some(command) = words.next() else { return ControlFlow::Continue(()) };
+        let Some(desk) = &mut self.desk else { return ControlFlow::Break(()) };
+        let heard = match command.as_str() {
+            "uci" => {
+                say(&introduction());
+                Ok(())
+            }
+            "isready" => {
+                desk.tell_ready();
+                Ok(())
+            }
+            "ucinewgame" => {
+                desk.change(|thinker| {
+                    thinker.forget();
+                    Ok(())
+                });
+                Ok(())
+            }
+            "setoption" => self.set_option(&mut words),
+            "position" => set_position(desk, &mut words),
+            "go" => go(desk, &mut words, self.lines),
+            "stop" => {
+                desk.stop();
+                Ok(())
+            }
+            "ponderhit" => {
+                desk.ponderhit();
+                Ok(())
+            }
+            "d" => {
+                desk.print(|thinker| thinker.show());
+                Ok(())
+            }
+            "quit" => {
+                desk.stop();
+                return ControlFlow::Break(());
+            }
+            other => Err(format!("unknown command `{other}`")),
+        };
+        if let Err(complaint) = heard {
+            say(&Self::VOICE.complaint(&complaint));
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn set_option(&mut self, words: &mut Words) -> Result<(), String> {
+        let Some(desk) = &self.desk else { return Ok(()) };
+        if words.next().as_deref() != Some("name") {
+            return Err("expected `setoption name NAME value VALUE`".to_owned());
+        }
+        let name = words.until(&["value"]).join(" ");
+        words.next();
+        let value = words.until(&[]).join(" ");
+        let number = |most: usize| {
+            let number = value.parse().ok().filter(|number| (1..=most).contains(number)).and_then(NonZeroUsize::new);
+            number.ok_or_else(|| format!("{name} must be a number from 1 to {most}, not `{value}`"))
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => {
+                let megabytes = number(MOST_HASH)?;
+                desk.change(move |thinker| {
+                    thinker.set_hash(megabytes.get());
+                    Ok(())
+                });
+            }
+            "threads" => {
+                let threads = number(MOST_THREADS)?;
+                desk.change(move |thinker| {
+                    thinker.set_threads(threads);
+                    Ok(())
+                });
+            }
+            "multipv" => self.lines = number(MOST_LINES)?,
+            "clear hash" => desk.change(|thinker| {
+                thinker.forget();
+                Ok(())
+            }),
+            "rules" => desk.change(move |thinker| thinker.set_rules(&value)),
+            "ponder" => {}
+            "uci_variant" if games::named(&value).is_some_and(|entry| entry.thinker.is_some()) => {}
+            "uci_variant" => return Err(format!("no engine for `{value}`")),
+            _ => return Err(format!("unknown option `{name}`")),
+        }
+        Ok(())
+    }
+}
+
+fn introduction() -> String {
+    let rules = xiangqi::Repetition::ALL.map(|rules| format!(" var {}", rules.name())).concat();
+    format!(
+        "id name Chuhe {}\nid author the Chuhe team\n\
+         option name Hash type spin default {USUAL_HASH} min 1 max {MOST_HASH}\n\
+         option name Threads type spin default 1 min 1 max {MOST_THREADS}\n\
+         option name MultiPV type spin default 1 min 1 max {MOST_LINES}\n\
+         option name Ponder type check default false\n\
+         option name Clear Hash type button\n\
+         option name UCI_Variant type combo default xiangqi var xiangqi\n\
+         option name Rules type combo default wxf{rules}\n\
+         uciok",
+        env!("CARGO_PKG_VERSION")
+    )
+}
+
+fn set_position(desk: &Desk, words: &mut Words) -> Result<(), String> {
+    let fen = match words.next().as_deref() {
+        Some("startpos") => None,
+        Some("fen") => Some(words.until(&["moves"]).join(" ")),
+        _ => return Err("expected `position startpos` or `position fen FEN`".to_owned()),
+    };
+    words.until(&["moves"]);
+    words.next();
+    let moves = words.until(&[]);
+    desk.change(move |thinker| thinker.set_position(fen.as_deref(), &moves));
+    Ok(())
+}
+
+fn go(desk: &mut Desk, words: &mut Words, width: NonZeroUsize) -> Result<(), String> {
+    const KEYWORDS: [&str; 13] = [
+        "searchmoves",
+        "ponder",
+        "wtime",
+        "btime",
+        "winc",
+        "binc",
+        "movestogo",
+        "depth",
+        "nodes",
+        "mate",
+        "movetime",
+        "infinite",
+        "byoyomi",
+    ];
+    let (mut limits, mut clocks, mut only) = (Limits::NONE, Clocks::default(), Vec::new());
+    let mut patience = Patience::None;
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "searchmoves" => only = words.until(&KEYWORDS),
+            "ponder" => patience = Patience::Pondering,
+            "infinite" => patience = Patience::UntilStopped,
+            "wtime" => clocks.left[0] = Some(words.milliseconds("wtime")?),
+            "btime" => clocks.left[1] = Some(words.milliseconds("btime")?),
+            "winc" => clocks.increment[0] = words.milliseconds("winc")?,
+            "binc" => clocks.increment[1] = words.milliseconds("binc")?,
+            "byoyomi" => clocks.byoyomi = words.milliseconds("byoyomi")?,
+            "movestogo" => clocks.moves_to_go = Some(words.number("movestogo")?),
+            "movetime" => limits.time = Some(words.milliseconds("movetime")?),
+            "depth" => limits.depth = Some(words.number("depth")?),
+            "nodes" => limits.nodes = Some(words.number("nodes")?),
+            // A mate in so many moves is no deeper than that.
+            "mate" => limits.depth = Some(words.number::<u32>("mate")?.saturating_mul(2)),
+            other => return Err(format!("`go` does not know `{other}`")),
+        }
+    }
+    desk.think(patience, move |thinker| Question {
+        limits: clocks.limits(thinker.turn().index(), limits),
+        width,
+        only,
+    });
+    Ok(())
+}
+
+impl Voice for UciVoice {
+    fn told(&self, told: &Told) -> String {
+        let milliseconds = told.elapsed.as_millis();
+        let speed = u128::from(told.nodes) * 1000 / milliseconds.max(1);
+        format!(
+            "info depth {} seldepth {} multipv {} score {} nodes {} nps {speed} hashfull {} time {milliseconds} pv {}",
+            told.depth,
+            told.selective_depth,
+            told.rank,
+            score(told.score),
+            told.nodes,
+            told.permille_full,
+            told.line.join(" ")
+        )
+    }
+
+    fn answer(&self, answer: &Answer) -> String {
+        match answer {
+            Answer { best: Some(best), expected: Some(expected) } => format!("bestmove {best} ponder {expected}"),
+            Answer { best: Some(best), expected: None } => format!("bestmove {best}"),
+            // What graphical programs understand when there is no move to make.
+            Answer { best: None, .. } => "bestmove (none)".to_owned(),
+        }
+    }
+
+    fn complaint(&self, text: &str) -> String {
+        format!("info string {text}")
+    }
+
+    fn ready(&self) -> String {
+        "readyok".to_owned()
+    }
+}
+
+fn score(score: Score) -> String {
+    match score.plies_to_end() {
+        Some(plies) if plies > 0 => format!("mate {}", (plies + 1) / 2),
+        Some(plies) => format!("mate {}", plies / 2),
+        None => format!("cp {}", score.centipawns()),
+    }
+}
