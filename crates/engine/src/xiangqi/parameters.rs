@@ -268,6 +268,6 @@ mod tests {
         let text = Parameters::default().to_string();
         assert_eq!(Parameters::read(&format!("{text} 1")), None);
         let last = text.rfind(char::is_numeric).expect("a number");
-        assert_eq!(Parameters::read(&text[..last].trim_end_matches(|it: char| it.is_numeric() || it == '-')), None);
+        assert_eq!(Parameters::read(text[..last].trim_end_matches(|it: char| it.is_numeric() || it == '-')), None);
     }
 }
