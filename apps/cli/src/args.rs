@@ -96,8 +96,9 @@ Examples:
   echo '{\"game\":\"xiangqi\",\"divide\":2}' | chuhe rules
   echo '{\"game\":\"banqi\",\"rules\":\"taiwan\",\"moves\":[\"A1=q\"]}' | chuhe rules
   echo '{\"game\":\"xionghan\",\"rules\":{\"layout\":\"classic\",\"pawn_fast_march\":true}}' | chuhe rules
+  echo '{\"game\":\"xiangqi\",\"notate\":[\"h2e2\"],\"read\":[\"炮二平五\",\"C2.5\"]}' | chuhe rules
 
-Fields of a question: id, game (required), rules, fen, moves, divide.
+Fields of a question: id, game (required), rules, fen, moves, divide, notate, read.
 Messages are English unless --lang is given. docs/rules-filter.md says everything.";
 
 const PERFT_HELP: &str = "\

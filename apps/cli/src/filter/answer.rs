@@ -1,11 +1,10 @@
 //! Finding the answer: replay the moves, then say what there is to say.
 
 use super::reply::Status;
-use super::{Answer, Problem, Request};
+use super::{Answer, Problem, Request, notations};
 use crate::games::Playable;
 use game::perft::{Options, divide};
 use game::{History, MoveOf, Outcome, Position as _, Reason as _, Seed};
-use notation::phrases::{code_and_squares, move_error};
 use notation::{Language, RulesError, read_next};
 use std::collections::BTreeMap;
 
@@ -32,6 +31,8 @@ pub(crate) fn answer<G: Playable>(request: &Request, language: Language) -> Resu
         winner,
         reason: verdict.map(|verdict| verdict.ending.reason.code()),
         divide: request.divide.map(|depth| counts::<G>(position, depth)),
+        notations: request.notate.as_ref().map(|moves| notations::notate(&history, moves, language)),
+        read: request.read.as_ref().map(|texts| notations::read(&history, texts, language)),
     })
 }
 
@@ -50,11 +51,8 @@ fn replay<G: Playable>(request: &Request, language: Language) -> Result<History<
     };
     let mut history = History::<G>::new(rules, start);
     for (index, text) in request.moves.iter().enumerate() {
-        let ply = read_next(&history, text).map_err(|error| {
-            let (code, squares) = code_and_squares(&error);
-            let message = move_error::<G>(history.position(), &error);
-            Problem { squares, ply: Some(index + 1), ..Problem::new(code, message.to(language)) }
-        })?;
+        let ply = read_next(&history, text)
+            .map_err(|error| Problem { ply: Some(index + 1), ..notations::problem(&history, &error, language) })?;
         history.push(ply);
     }
     Ok(history)

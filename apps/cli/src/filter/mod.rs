@@ -1,9 +1,10 @@
 //! `chuhe rules`: questions of other programs, one JSON object per line, answered in order.
 //!
 //! docs/rules-filter.md is the contract. Reading a question is in `request`, finding the answer
-//! in `answer`, and what goes out is shaped in `reply`. Nothing here knows a particular game.
+//! in `answer`, moves in other notations in `notations`, and what goes out is shaped in `reply`. Nothing here knows a particular game.
 
 mod answer;
+mod notations;
 mod reply;
 mod request;
 

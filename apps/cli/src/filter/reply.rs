@@ -1,6 +1,6 @@
 //! What goes out: the fields of an answer and of an error, in the order in which they are written.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
@@ -36,6 +36,28 @@ pub(crate) struct Answer {
     pub(crate) reason: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) divide: Option<BTreeMap<String, u64>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) notations: Option<Vec<Item<Texts>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) read: Option<Vec<Item<String>>>,
+}
+
+/// One of several that were asked for; what is wrong with one leaves the others as they are.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Item<T> {
+    Done(T),
+    Failed(Problem),
+}
+
+/// A move in several notations, by their codes.
+#[derive(Debug)]
+pub(crate) struct Texts(pub(super) Vec<(&'static str, String)>);
+
+impl Serialize for Texts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(code, text)| (code, text)))
+    }
 }
 
 /// Is the game over?

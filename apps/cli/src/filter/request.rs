@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use std::fmt;
 
 const BAD_JSON: &str = "bad_json";
-const FIELDS: [&str; 6] = ["id", "game", "rules", "fen", "moves", "divide"];
+const FIELDS: [&str; 8] = ["id", "game", "rules", "fen", "moves", "divide", "notate", "read"];
 
 /// A question that is well-formed; whether it makes sense is for the game to say.
 #[derive(Debug)]
@@ -20,6 +20,8 @@ pub(crate) struct Request {
     pub(crate) fen: Option<String>,
     pub(crate) moves: Vec<String>,
     pub(crate) divide: Option<u32>,
+    pub(crate) notate: Option<Vec<String>>,
+    pub(crate) read: Option<Vec<String>>,
 }
 
 /// The `id` exactly as it was written, and the question or what is wrong with it.
@@ -56,8 +58,10 @@ fn read_fields(fields: &Fields<'_>, language: Language) -> Result<Request, Probl
     let game: Option<String> = fields.typed("game", Text::new("a string", "字符串"), language)?;
     let rules = read_rules(fields, language)?;
     let fen = fields.typed("fen", Text::new("a string", "字符串"), language)?;
-    let moves: Option<Vec<String>> = fields.typed("moves", Text::new("a list of strings", "字符串数组"), language)?;
+    let texts = |name| fields.typed::<Vec<String>>(name, Text::new("a list of strings", "字符串数组"), language);
+    let moves = texts("moves")?;
     let divide = read_depth(fields, language)?;
+    let (notate, read) = (texts("notate")?, texts("read")?);
     let name = game.ok_or_else(|| {
         let text = Text::new("the field `game` is missing", "缺少字段“game”");
         Problem::new(BAD_JSON, text.to(language))
@@ -70,7 +74,7 @@ fn read_fields(fields: &Fields<'_>, language: Language) -> Result<Request, Probl
         );
         Problem::new("unknown_game", text.to(language))
     })?;
-    Ok(Request { game, rules, fen, moves: moves.unwrap_or_default(), divide })
+    Ok(Request { game, rules, fen, moves: moves.unwrap_or_default(), divide, notate, read })
 }
 
 /// How deep to count: no deeper than anybody could wait for, and the stack can bear.

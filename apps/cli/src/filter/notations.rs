@@ -1,0 +1,54 @@
+//! Moves in other notations: written for a program that has coordinates, read for one that has not.
+
+use super::Problem;
+use super::reply::{Item, Texts};
+use crate::games::Playable;
+use game::{History, IllegalOf, MoveOf};
+use notation::phrases::{code_and_squares, move_error};
+use notation::{Language, MoveError};
+
+type Read<G> = Result<MoveOf<G>, MoveError<IllegalOf<G>>>;
+
+/// Each of these moves, of which each could be played next, in every notation of the game.
+pub(super) fn notate<G: Playable>(history: &History<G>, moves: &[String], language: Language) -> Vec<Item<Texts>> {
+    let position = history.position();
+    let written = |mv| {
+        let each = G::styles().iter().filter_map(|&style| Some((style.code(), G::write_styled(position, mv, style)?)));
+        Texts(each.collect())
+    };
+    moves.iter().map(|text| item(history, G::read_move(position, text), language, written)).collect()
+}
+
+/// Each of these texts, in whatever notation, as the move that could be played next.
+pub(super) fn read<G: Playable>(history: &History<G>, texts: &[String], language: Language) -> Vec<Item<String>> {
+    let typed = |text: &String| G::read_typed_move(history.position(), text);
+    texts.iter().map(|text| item(history, typed(text), language, G::write_move)).collect()
+}
+
+/// What is to be told of a move, or why there is nothing to tell.
+fn item<G: Playable, T>(
+    history: &History<G>,
+    read: Read<G>,
+    language: Language,
+    tell: impl Fn(MoveOf<G>) -> T,
+) -> Item<T> {
+    let allowed = read.and_then(|mv| match G::forbids(history, mv) {
+        None => Ok(mv),
+        Some(illegal) => Err(MoveError::Illegal(illegal)),
+    });
+    match allowed {
+        Ok(mv) => Item::Done(tell(mv)),
+        Err(error) => Item::Failed(problem(history, &error, language)),
+    }
+}
+
+/// What is wrong with a move that could be played next.
+pub(super) fn problem<G: Playable>(
+    history: &History<G>,
+    error: &MoveError<IllegalOf<G>>,
+    language: Language,
+) -> Problem {
+    let (code, squares) = code_and_squares(error);
+    let message = move_error::<G>(history.position(), error);
+    Problem { squares, ..Problem::new(code, message.to(language)) }
+}
