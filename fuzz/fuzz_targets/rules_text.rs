@@ -6,11 +6,13 @@ use banqi::Banqi;
 use libfuzzer_sys::fuzz_target;
 use notation::{Notation, RulesText};
 use xiangqi::Xiangqi;
+use xionghan::XiongHan;
 
 fuzz_target!(|text: &str| {
     let Ok(parsed) = text.parse::<RulesText>() else { return };
     check::<Xiangqi>(&parsed);
     check::<Banqi>(&parsed);
+    check::<XiongHan>(&parsed);
 });
 
 fn check<G: Notation>(text: &RulesText) {

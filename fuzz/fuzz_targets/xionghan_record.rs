@@ -1,0 +1,13 @@
+//! Any text as a record of XiongHan: what is accepted is written back as the same game, and can be judged.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use notation::record::Record;
+use xionghan::XiongHan;
+
+fuzz_target!(|text: &str| {
+    let Ok(record) = Record::<XiongHan>::read(text) else { return };
+    assert_eq!(Record::read(&record.write()).as_ref(), Ok(&record));
+    let _ = record.history.verdict();
+});
