@@ -1,41 +1,64 @@
 //! Powers that reach beyond the piece that has them: the officer's freeze and the shield's two.
 
-use crate::geometry::{Direction, distance};
+use crate::geometry::{Direction, SIZE, ray, step};
+use crate::set::{SquareSet, WITHIN_ONE};
 use crate::{Board, Piece, Role, Settings, Square, Switch};
 use game::Side;
+
+/// What a look from `square` meets: the empty points, and then the first piece if there is one.
+#[inline]
+pub(crate) fn look(board: &Board, square: Square, direction: Direction) -> (&'static [Square], Option<Square>) {
+    let ray = ray(square, direction);
+    let empty = if direction.is_diagonal() {
+        ray.iter().position(|&at| !board.is_empty(at)).unwrap_or(ray.len())
+    } else {
+        empty_points(board, square, direction)
+    };
+    (&ray[..empty.min(ray.len())], ray.get(empty).copied())
+}
+
+/// How many empty points a straight look passes; at least as many as there are, if it meets nobody.
+#[inline]
+fn empty_points(board: &Board, square: Square, direction: Direction) -> usize {
+    let (file, rank) = (square.file(), square.rank());
+    let (line, place) =
+        if direction.ranks == 0 { (board.lines().rank(rank), file) } else { (board.lines().file(file), rank) };
+    let empty = if direction.files + direction.ranks > 0 {
+        (line >> place >> 1).trailing_zeros()
+    } else {
+        (line << (15 - place) << 1).leading_zeros()
+    };
+    empty as usize
+}
 
 /// The first piece that a straight look from `square` meets.
 #[inline]
 pub(crate) fn first_in(board: &Board, square: Square, direction: Direction) -> Option<Square> {
-    let (file, rank) = (square.file(), square.rank());
-    let (line, place) =
-        if direction.ranks == 0 { (board.lines().rank(rank), file) } else { (board.lines().file(file), rank) };
-    let found = if direction.files + direction.ranks > 0 {
-        let beyond = line & !((2_u16 << place).wrapping_sub(1));
-        (beyond != 0).then(|| beyond.trailing_zeros() as usize)
-    } else {
-        let before = line & ((1_u16 << place) - 1);
-        (before != 0).then(|| 15 - before.leading_zeros() as usize)
-    }?;
-    if direction.ranks == 0 { Square::new(found, rank) } else { Square::new(file, found) }
+    ray(square, direction).get(empty_points(board, square, direction)).copied()
 }
 
 /// The enemy officer that faces the piece of `side` on `square`, and so freezes it (XH-3.1).
 pub(crate) fn frozen_by(board: &Board, square: Square, side: Side) -> Option<Square> {
-    let officers = board.officers(!side);
-    if officers.is_empty() {
+    if board.officers(!side).is_empty() {
         return None;
     }
-    let officer = Some(Piece::new(!side, Role::Officer));
-    Direction::STRAIGHT
-        .into_iter()
-        .filter_map(|direction| first_in(board, square, direction))
-        .find(|&first| board.piece_at(first) == officer)
+    let firsts = Direction::STRAIGHT.into_iter().filter_map(|direction| first_in(board, square, direction));
+    firsts.into_iter().find(|&first| board.officers(!side).contains(first))
+}
+
+/// All pieces of `side` that enemy officers freeze.
+pub(crate) fn frozen(board: &Board, side: Side) -> SquareSet {
+    let mut faced = SquareSet::EMPTY;
+    for officer in board.officers(!side).iter() {
+        let firsts = Direction::STRAIGHT.into_iter().filter_map(|direction| first_in(board, officer, direction));
+        firsts.for_each(|first| faced.insert(first));
+    }
+    faced.and(board.men(side))
 }
 
 /// A shield of `side` next to `square`.
 pub(crate) fn shield_beside(board: &Board, square: Square, side: Side) -> Option<Square> {
-    board.shields(side).iter().find(|&shield| distance(shield, square) == 1)
+    board.shields(side).and(&WITHIN_ONE[square.index()]).iter().next()
 }
 
 /// The shield that keeps the piece of `side` on `from` from capturing anything (XH-3.3).
@@ -60,17 +83,22 @@ pub(crate) fn may_take(board: &Board, settings: Settings, side: Side, from: Squa
     })
 }
 
-/// The two pieces that pinch a diagonal step from `square`, if both stand there (XH-3.5).
+/// The two pieces that pinch a diagonal step from `square`, if both stand there (XH-3.5). The step
+/// must stay on the board; then so do the two points beside it.
 pub(crate) fn pinch(board: &Board, square: Square, direction: Direction) -> Option<[Square; 2]> {
-    let beside = square.offset(direction.files, 0)?;
-    let ahead = square.offset(0, direction.ranks)?;
-    (direction.is_diagonal() && !board.is_empty(beside) && !board.is_empty(ahead)).then_some([beside, ahead])
+    if !direction.is_diagonal() {
+        return None;
+    }
+    // Along the rank, and one rank of thirteen points on.
+    let beside = Square::from_index(square.index().wrapping_add_signed(direction.files))?;
+    let ahead = Square::from_index(square.index().wrapping_add_signed(direction.ranks * SIZE.cast_signed()))?;
+    (!board.is_empty(beside) && !board.is_empty(ahead)).then_some([beside, ahead])
 }
 
 /// A piece of the victim's own side straight next to it, which keeps a ram away (XH-2.11).
 pub(crate) fn companion(board: &Board, square: Square, side: Side) -> Option<Square> {
     Direction::STRAIGHT
         .into_iter()
-        .filter_map(|direction| square.offset(direction.files, direction.ranks))
-        .find(|&beside| board.piece_at(beside).is_some_and(|piece| piece.side() == side))
+        .filter_map(|direction| step(square, direction, 1))
+        .find(|&beside| board.men(side).contains(beside))
 }

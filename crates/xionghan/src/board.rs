@@ -1,45 +1,10 @@
 //! Where the pieces stand.
 
 use crate::geometry::Lines;
+use crate::set::SquareSet;
 use crate::{Piece, Role, Square};
 use game::{Key, Side};
 use grid::SquareMap;
-
-/// A few squares, kept in a list without allocation: the pieces of one rare kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Few {
-    words: [u64; 3],
-}
-
-impl Few {
-    const EMPTY: Self = Self { words: [0; 3] };
-
-    fn toggle(&mut self, square: Square) {
-        self.words[square.index() / 64] ^= 1 << (square.index() % 64);
-    }
-
-    /// The squares in order.
-    #[inline]
-    pub(crate) fn iter(mut self) -> impl Iterator<Item = Square> {
-        let mut index = 0;
-        std::iter::from_fn(move || {
-            while index < 3 {
-                let word = &mut self.words[index];
-                if *word != 0 {
-                    let bit = word.trailing_zeros() as usize;
-                    *word &= *word - 1;
-                    return Square::from_index(index * 64 + bit);
-                }
-                index += 1;
-            }
-            None
-        })
-    }
-
-    pub(crate) fn is_empty(self) -> bool {
-        self.words == [0; 3]
-    }
-}
 
 /// Where the pieces stand.
 ///
@@ -48,10 +13,10 @@ impl Few {
 pub struct Board {
     cells: SquareMap<Option<Piece>, 169>,
     lines: Lines,
-    sides: [Few; 2],
-    officers: [Few; 2],
-    shields: [Few; 2],
-    armours: [Few; 2],
+    sides: [SquareSet; 2],
+    officers: [SquareSet; 2],
+    shields: [SquareSet; 2],
+    armours: [SquareSet; 2],
     /// One king of each side; a board that is being set up may hold more, and then this is the last.
     kings: [Option<Square>; 2],
     key: u64,
@@ -62,10 +27,10 @@ impl Default for Board {
         Self {
             cells: SquareMap::filled(None),
             lines: Lines::default(),
-            sides: [Few::EMPTY; 2],
-            officers: [Few::EMPTY; 2],
-            shields: [Few::EMPTY; 2],
-            armours: [Few::EMPTY; 2],
+            sides: [SquareSet::EMPTY; 2],
+            officers: [SquareSet::EMPTY; 2],
+            shields: [SquareSet::EMPTY; 2],
+            armours: [SquareSet::EMPTY; 2],
             kings: [None; 2],
             key: 0,
         }
@@ -100,16 +65,21 @@ impl Board {
         self.kings[side.index()]
     }
 
-    pub(crate) fn officers(&self, side: Side) -> Few {
-        self.officers[side.index()]
+    /// Where the pieces of `side` stand.
+    pub(crate) const fn men(&self, side: Side) -> &SquareSet {
+        &self.sides[side.index()]
     }
 
-    pub(crate) fn shields(&self, side: Side) -> Few {
-        self.shields[side.index()]
+    pub(crate) const fn officers(&self, side: Side) -> &SquareSet {
+        &self.officers[side.index()]
     }
 
-    pub(crate) fn armours(&self, side: Side) -> Few {
-        self.armours[side.index()]
+    pub(crate) const fn shields(&self, side: Side) -> &SquareSet {
+        &self.shields[side.index()]
+    }
+
+    pub(crate) const fn armours(&self, side: Side) -> &SquareSet {
+        &self.armours[side.index()]
     }
 
     pub(crate) const fn lines(&self) -> &Lines {

@@ -1,54 +1,48 @@
 //! What a move does beyond going there: armour lines and the assassin's exchange.
 
 use crate::auras::{denied_by, protected_by, shield_beside};
-use crate::geometry::Direction;
-use crate::{Board, Piece, Role, Settings, Square};
+use crate::geometry::{Direction, step};
+use crate::set::WITHIN_TWO;
+use crate::{Board, Role, Settings, Square};
 use game::Side;
 
-/// The four orientations of a line of three.
-const ORIENTATIONS: [Direction; 4] =
-    [Direction::STRAIGHT[0], Direction::STRAIGHT[2], Direction::DIAGONAL[0], Direction::DIAGONAL[1]];
-
-/// The three points of a line in `orientation` in which `square` is the first, the middle or the last.
-pub(crate) fn lines_of_three(square: Square) -> impl Iterator<Item = [Square; 3]> {
-    ORIENTATIONS.into_iter().flat_map(move |orientation| {
-        (0..3).filter_map(move |place: isize| {
-            let at = |index: isize| {
-                let steps = index - place;
-                square.offset(orientation.files * steps, orientation.ranks * steps)
-            };
-            Some([at(0)?, at(1)?, at(2)?])
-        })
-    })
-}
-
-/// Calls `found` with every enemy that the armour of `side`, just arrived on `square`, removes (XH-2.12).
+/// Calls `found` with every enemy that the armour of `side` removes by going from `from` to `to`
+/// (XH-2.12); one that stands in two lines is told twice. The board is the one before the move: an
+/// armour changes neither whom shields protect nor whom they disarm.
+#[inline]
 pub(crate) fn each_armour_victim(
     board: &Board,
     settings: Settings,
     side: Side,
-    square: Square,
+    (from, to): (Square, Square),
     mut found: impl FnMut(Square),
 ) {
-    for line in lines_of_three(square) {
-        let enemies = line.into_iter().filter(|&it| board.piece_at(it).is_some_and(|piece| piece.side() != side));
-        let mut enemies = enemies.fuse();
-        let (Some(victim), None) = (enemies.next(), enemies.next()) else { continue };
-        let allies = line.into_iter().filter(|&it| it != victim);
-        if allies.clone().all(|ally| can_hold_line(board, side, ally)) && falls(board, settings, victim) {
-            found(victim);
+    if board.men(!side).and(&WITHIN_TWO[to.index()]).is_empty() || denied_by(board, to, side).is_some() {
+        return;
+    }
+    for &[one, other] in lines_of_three(to) {
+        for (ally, victim) in [(one, other), (other, one)] {
+            if board.men(!side).contains(victim)
+                && holds_line(board, side, from, ally)
+                && falls(board, settings, victim)
+            {
+                found(victim);
+            }
         }
     }
 }
 
-/// Can the piece on `ally` hold an armour line: is there one of `side`, no shield, and not next to an enemy shield?
-fn can_hold_line(board: &Board, side: Side, ally: Square) -> bool {
-    let fit = |piece: Piece| piece.side() == side && piece.role() != Role::Shield;
-    board.piece_at(ally).is_some_and(fit) && denied_by(board, ally, side).is_none()
+/// Can the piece on `ally` hold a line with an armour of `side` that comes from `from`: is there
+/// another one of that side, no shield, and not next to an enemy shield?
+pub(crate) fn holds_line(board: &Board, side: Side, from: Square, ally: Square) -> bool {
+    ally != from
+        && board.men(side).contains(ally)
+        && !board.shields(side).contains(ally)
+        && denied_by(board, ally, side).is_none()
 }
 
 /// Can what stands on `victim` be removed without being landed on?
-fn falls(board: &Board, settings: Settings, victim: Square) -> bool {
+pub(crate) fn falls(board: &Board, settings: Settings, victim: Square) -> bool {
     board
         .piece_at(victim)
         .is_some_and(|piece| piece.role() != Role::Shield && protected_by(board, settings, victim, piece).is_none())
@@ -62,8 +56,45 @@ pub(crate) fn exchanged(
     from: Square,
     direction: Direction,
 ) -> Option<Square> {
-    let behind = direction.opposite();
-    let victim = from.offset(behind.files, behind.ranks)?;
-    let enemy = board.piece_at(victim).is_some_and(|piece| piece.side() != side);
-    (enemy && shield_beside(board, from, !side).is_none() && falls(board, settings, victim)).then_some(victim)
+    let behind = step(from, direction.opposite(), 1).filter(|&behind| board.men(!side).contains(behind))?;
+    (shield_beside(board, from, !side).is_none() && falls(board, settings, behind)).then_some(behind)
 }
+
+/// The lines of three that hold `square`, each as its two other points.
+pub(crate) fn lines_of_three(square: Square) -> &'static [[Square; 2]] {
+    let lines = &LINES[square.index()];
+    &lines.others[..lines.count]
+}
+
+#[derive(Clone, Copy)]
+struct LinesOfThree {
+    others: [[Square; 2]; 12],
+    count: usize,
+}
+
+static LINES: [LinesOfThree; Square::COUNT] = {
+    let Some(corner) = Square::from_index(0) else { unreachable!() };
+    let mut table = [LinesOfThree { others: [[corner; 2]; 12], count: 0 }; Square::COUNT];
+    let mut index = 0;
+    while let Some(square) = Square::from_index(index) {
+        let lines = &mut table[index];
+        let mut number = 0;
+        while number < 8 {
+            let Direction { files, ranks, .. } = Direction::ALL[number];
+            let next = square.offset(files, ranks);
+            // In each of eight directions the square may be the first of three, in each of four the middle.
+            if let (Some(next), Some(last)) = (next, square.offset(2 * files, 2 * ranks)) {
+                lines.others[lines.count] = [next, last];
+                lines.count += 1;
+            }
+            let faces_up = ranks > 0 || ranks == 0 && files > 0;
+            if let (true, Some(next), Some(before)) = (faces_up, next, square.offset(-files, -ranks)) {
+                lines.others[lines.count] = [before, next];
+                lines.count += 1;
+            }
+            number += 1;
+        }
+        index += 1;
+    }
+    table
+};

@@ -1,36 +1,92 @@
 //! Legal actions: moves with their promotions, and revivals.
 
-use crate::auras::frozen_by;
+use crate::auras::frozen;
 use crate::danger::Danger;
-use crate::geometry::{is_pawn_home, on_base_line};
+use crate::geometry::{on_base_line, pawn_homes};
 use crate::pieces::each_target;
 use crate::{Move, Piece, Position, Role, Square, Switch};
 
 /// How many pawns a side may have for another to come back (XH-4.5).
 pub(crate) const MOST_PAWNS: usize = 7;
 
-/// Calls `found` with every legal action.
-pub(crate) fn each_move(position: &Position, mut found: impl FnMut(Move)) {
+/// Which legal actions are asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// All.
+    All,
+    /// Those by which an enemy dies.
+    Captures,
+}
+
+/// Calls `found` with every legal action that is wanted.
+pub(crate) fn each_move(position: &Position, wanted: Wanted, mut found: impl FnMut(Move)) {
     let (board, settings, side) = (position.board(), position.settings(), position.side_to_move());
     let danger = Danger::new(board, settings, side);
-    for (from, piece) in board.of_side(side) {
-        if frozen_by(board, from, side).is_some() {
-            continue;
-        }
-        each_target(board, settings, piece, from, &mut |to| {
-            if piece.role() == Role::Pawn && on_base_line(to, side) {
-                let choices = std::iter::once(None).chain(promotions(position).map(Some));
-                let all = choices.map(|promotion| Move::Go { from, to, promotion });
-                all.filter(|&mv| position.is_safe(mv)).for_each(&mut found);
-            } else if danger.cannot_come_from(piece.role(), from, to)
-                && position.effects(Move::new(from, to)).is_empty()
-                || position.is_safe(Move::new(from, to))
-            {
-                found(Move::new(from, to));
+    let frozen = frozen(board, side);
+    for from in board.men(side).without(&frozen).iter() {
+        let Some(piece) = board.piece_at(from) else { continue };
+        let mut targets = Targets::none(from);
+        each_target(board, settings, piece, from, &mut |to| targets.push(to));
+        let role = piece.role();
+        let tried = danger.comes_from(role, from);
+        let acts_from_afar = matches!(role, Role::Armour | Role::Assassin);
+        for &to in targets.as_slice() {
+            let mv = Move::new(from, to);
+            let removes = acts_from_afar && removes_from_afar(position, mv);
+            if wanted == Wanted::Captures && !removes && board.is_empty(to) {
+                continue;
             }
-        });
+            if role == Role::Pawn && on_base_line(to, side) {
+                each_promotion(position, from, to, &mut found);
+            } else if !(tried || removes || danger.comes_to(to)) || position.is_safe(mv) {
+                found(mv);
+            }
+        }
     }
-    revivals(position).map(Move::Revive).filter(|&mv| position.is_safe(mv)).for_each(&mut found);
+    if wanted == Wanted::All && may_revive(position) {
+        let homes = pawn_homes(side).filter(|&home| board.is_empty(home)).map(Move::Revive);
+        homes.filter(|&mv| position.is_safe(mv)).for_each(&mut found);
+    }
+}
+
+/// Where one piece may go: found first, looked at afterwards, which is faster than both at once.
+struct Targets {
+    squares: [Square; Self::MOST],
+    count: usize,
+}
+
+impl Targets {
+    /// More than there are points on the eight lines through a point, and a power of two.
+    const MOST: usize = 64;
+
+    fn none(from: Square) -> Self {
+        Self { squares: [from; Self::MOST], count: 0 }
+    }
+
+    #[inline]
+    fn push(&mut self, to: Square) {
+        self.squares[self.count % Self::MOST] = to;
+        self.count += 1;
+    }
+
+    fn as_slice(&self) -> &[Square] {
+        &self.squares[..self.count.min(Self::MOST)]
+    }
+}
+
+/// Does the move kill anybody on whom it does not land?
+fn removes_from_afar(position: &Position, mv: Move) -> bool {
+    let mut any = false;
+    position.each_removed(mv, |_| any = true);
+    any
+}
+
+/// The legal ones among a pawn's move to the base line and its promotions there.
+#[cold]
+fn each_promotion(position: &Position, from: Square, to: Square, found: &mut impl FnMut(Move)) {
+    let choices = std::iter::once(None).chain(promotions(position).map(Some));
+    let all = choices.map(|promotion| Move::Go { from, to, promotion });
+    all.filter(|&mv| position.is_safe(mv)).for_each(found);
 }
 
 /// What a pawn of the side to move may become (XH-4.4).
@@ -42,13 +98,11 @@ pub(crate) fn promotions(position: &Position) -> impl Iterator<Item = Role> {
     })
 }
 
-/// Where a dead pawn may come back, its king's safety aside.
-fn revivals(position: &Position) -> impl Iterator<Item = Square> {
+/// May the side to move put a dead pawn on an empty home point, its king's safety aside (XH-4.5)?
+fn may_revive(position: &Position) -> bool {
     let (board, side) = (position.board(), position.side_to_move());
     let pawn = Piece::new(side, Role::Pawn);
-    let possible = position.settings().is_on(Switch::PawnResurrectionEnabled)
-        && position.dead().count(pawn) > 0
-        && board.of_side(side).filter(|(_, piece)| *piece == pawn).count() < MOST_PAWNS;
-    let homes = Square::all().filter(move |&square| is_pawn_home(square, side) && board.is_empty(square));
-    homes.filter(move |_| possible)
+    position.dead().count(pawn) > 0
+        && position.settings().is_on(Switch::PawnResurrectionEnabled)
+        && board.of_side(side).filter(|(_, piece)| *piece == pawn).count() < MOST_PAWNS
 }

@@ -11,7 +11,10 @@ pub(crate) type Lines = grid::Lines<13, 13>;
 pub const SIZE: usize = 13;
 
 /// The river, which counts as crossed for both sides.
-const RIVER: usize = 6;
+pub(crate) const RIVER: usize = 6;
+
+/// The rank where pawns begin, from their own back line.
+const PAWN_RANK: usize = 4;
 
 /// The ranks that a patrol walks (XH-2.14).
 const PATROL_RANKS: [usize; 2] = [5, 7];
@@ -47,7 +50,16 @@ pub const fn on_base_line(square: Square, side: Side) -> bool {
 
 /// Is `square` one of the seven points where `side`'s pawns begin?
 pub const fn is_pawn_home(square: Square, side: Side) -> bool {
-    own_rank(square, side) == 4 && square.file().is_multiple_of(2)
+    own_rank(square, side) == PAWN_RANK && square.file().is_multiple_of(2)
+}
+
+/// The points where `side`'s pawns begin.
+pub(crate) fn pawn_homes(side: Side) -> impl Iterator<Item = Square> {
+    let rank = match side {
+        Side::Red => PAWN_RANK,
+        Side::Black => SIZE - 1 - PAWN_RANK,
+    };
+    (0..SIZE).step_by(2).filter_map(move |file| Square::new(file, rank))
 }
 
 /// May a patrol walk from `square`?
@@ -58,41 +70,47 @@ pub fn is_patrolled(square: Square) -> bool {
 /// One point to the side, ahead, or both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Direction {
+    /// Its place in [`Direction::ALL`].
+    index: usize,
     pub(crate) files: isize,
     pub(crate) ranks: isize,
 }
 
 impl Direction {
-    pub(crate) const STRAIGHT: [Self; 4] = [Self::new(1, 0), Self::new(-1, 0), Self::new(0, 1), Self::new(0, -1)];
-    pub(crate) const DIAGONAL: [Self; 4] = [Self::new(1, 1), Self::new(1, -1), Self::new(-1, 1), Self::new(-1, -1)];
     pub(crate) const ALL: [Self; 8] = [
-        Self::STRAIGHT[0],
-        Self::STRAIGHT[1],
-        Self::STRAIGHT[2],
-        Self::STRAIGHT[3],
-        Self::DIAGONAL[0],
-        Self::DIAGONAL[1],
-        Self::DIAGONAL[2],
-        Self::DIAGONAL[3],
+        Self { index: 0, files: 1, ranks: 0 },
+        Self { index: 1, files: -1, ranks: 0 },
+        Self { index: 2, files: 0, ranks: 1 },
+        Self { index: 3, files: 0, ranks: -1 },
+        Self { index: 4, files: 1, ranks: 1 },
+        Self { index: 5, files: 1, ranks: -1 },
+        Self { index: 6, files: -1, ranks: 1 },
+        Self { index: 7, files: -1, ranks: -1 },
     ];
-
-    const fn new(files: isize, ranks: isize) -> Self {
-        Self { files, ranks }
-    }
+    pub(crate) const STRAIGHT: [Self; 4] = [Self::ALL[0], Self::ALL[1], Self::ALL[2], Self::ALL[3]];
+    pub(crate) const DIAGONAL: [Self; 4] = [Self::ALL[4], Self::ALL[5], Self::ALL[6], Self::ALL[7]];
+    /// Along the rank.
+    pub(crate) const SIDEWAYS: [Self; 2] = [Self::ALL[0], Self::ALL[1]];
 
     pub(crate) const fn is_diagonal(self) -> bool {
-        self.files != 0 && self.ranks != 0
+        self.index >= 4
     }
 
     pub(crate) const fn opposite(self) -> Self {
-        Self::new(-self.files, -self.ranks)
+        Self::ALL[if self.is_diagonal() { 11 - self.index } else { self.index ^ 1 }]
+    }
+
+    /// The two diagonals to the left and right of a straight direction.
+    pub(crate) const fn flanks(self) -> [Self; 2] {
+        let [one, other] = [[4, 5], [6, 7], [4, 6], [5, 7]][self.index & 3];
+        [Self::ALL[one], Self::ALL[other]]
     }
 
     /// Ahead, for `side`.
     pub(crate) const fn forward(side: Side) -> Self {
         match side {
-            Side::Red => Self::new(0, 1),
-            Side::Black => Self::new(0, -1),
+            Side::Red => Self::ALL[2],
+            Side::Black => Self::ALL[3],
         }
     }
 
@@ -101,19 +119,51 @@ impl Direction {
         let files = to.file().cast_signed() - from.file().cast_signed();
         let ranks = to.rank().cast_signed() - from.rank().cast_signed();
         let aligned = files == 0 || ranks == 0 || files.abs() == ranks.abs();
-        (from != to && aligned).then(|| Self::new(files.signum(), ranks.signum()))
+        let way = (files.signum(), ranks.signum());
+        Self::ALL.into_iter().find(|it| aligned && (it.files, it.ranks) == way)
     }
 }
 
-/// The point `steps` away from `square`.
-pub(crate) fn step(square: Square, direction: Direction, steps: isize) -> Option<Square> {
-    square.offset(direction.files * steps, direction.ranks * steps)
+/// The point `steps` away from `square`, from one on.
+#[inline]
+pub(crate) fn step(square: Square, direction: Direction, steps: usize) -> Option<Square> {
+    ray(square, direction).get(steps - 1).copied()
 }
 
 /// The points in `direction`, from the next one to the edge.
-pub(crate) fn ray(square: Square, direction: Direction) -> impl Iterator<Item = Square> {
-    std::iter::successors(step(square, direction, 1), move |&at| step(at, direction, 1))
+#[inline]
+pub(crate) fn ray(square: Square, direction: Direction) -> &'static [Square] {
+    let ray = &RAYS[square.index()][direction.index & 7];
+    &ray.squares[..usize::from(ray.length)]
 }
+
+#[derive(Clone, Copy)]
+struct Ray {
+    squares: [Square; SIZE - 1],
+    length: u8,
+}
+
+static RAYS: [[Ray; 8]; Square::COUNT] = {
+    let Some(corner) = Square::from_index(0) else { unreachable!() };
+    let mut table = [[Ray { squares: [corner; SIZE - 1], length: 0 }; 8]; Square::COUNT];
+    let mut index = 0;
+    while let Some(square) = Square::from_index(index) {
+        let mut number = 0;
+        while number < 8 {
+            let direction = Direction::ALL[number];
+            let ray = &mut table[index][number];
+            let mut at = square;
+            while let Some(next) = at.offset(direction.files, direction.ranks) {
+                ray.squares[ray.length as usize] = next;
+                ray.length += 1;
+                at = next;
+            }
+            number += 1;
+        }
+        index += 1;
+    }
+    table
+};
 
 /// How far apart two points are, counted in steps of a king.
 pub(crate) const fn distance(a: Square, b: Square) -> usize {

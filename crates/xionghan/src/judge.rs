@@ -331,7 +331,7 @@ fn way(board: &Board, role: Role, from: Square, to: Square) -> Option<Illegal> {
     }
     let direction = Direction::between(from, to)?;
     let between: Vec<Square> =
-        ray(from, direction).take_while(|&at| at != to).filter(|&at| !board.is_empty(at)).collect();
+        ray(from, direction).iter().copied().take_while(|&at| at != to).filter(|&at| !board.is_empty(at)).collect();
     let captures = !board.is_empty(to);
     match role {
         Role::Officer | Role::Shield => {
@@ -340,7 +340,7 @@ fn way(board: &Board, role: Role, from: Square, to: Square) -> Option<Illegal> {
         Role::Cannon if captures => (between.len() != 1).then_some(Illegal::WrongScreens { role, screens: between }),
         _ if !between.is_empty() => Some(Illegal::PathBlocked { blockers: between }),
         Role::Archer | Role::Ram => {
-            let steps = std::iter::once(from).chain(ray(from, direction).take_while(|&at| at != to));
+            let steps = std::iter::once(from).chain(ray(from, direction).iter().copied().take_while(|&at| at != to));
             let mut pinched = steps.filter_map(|at| pinch(board, at, direction));
             pinched.next().map(|by| Illegal::Pinched { by })
         }

@@ -38,6 +38,7 @@ mod pieces;
 mod position;
 mod reason;
 mod rules;
+mod set;
 mod settings;
 
 pub use adjudicate::XiongHan;

@@ -2,8 +2,9 @@
 
 use crate::attacks::{each_attacker, is_attacked};
 use crate::effects::{each_armour_victim, exchanged};
-use crate::generate::each_move;
-use crate::geometry::{Direction, distance, in_palace};
+use crate::generate::{Wanted, each_move};
+use crate::geometry::{Direction, in_palace};
+use crate::set::SquareSet;
 use crate::{Board, Graveyard, Illegal, Layout, Move, Piece, Reason, Role, Rules, Settings, Square, judge};
 use game::{Ending, Key, Outcome, Seat, Side};
 
@@ -119,32 +120,42 @@ impl Position {
         checkers
     }
 
+    /// Does `mv`, which must be legal, put the other side in check?
+    pub fn gives_check(&self, mv: Move) -> bool {
+        let mut board = self.board;
+        transform(&mut board, self.settings, self.turn, mv, |_| {});
+        is_attacked(&board, self.settings, !self.turn)
+    }
+
+    /// Appends the legal actions by which an enemy dies: by being landed on, in an armour's line, or in
+    /// an exchange.
+    pub fn captures(&self, moves: &mut Vec<Move>) {
+        each_move(self, Wanted::Captures, |mv| moves.push(mv));
+    }
+
     /// The squares that lose their man by `mv` other than by being landed on, as they stand before it;
     /// an assassin that dies in an exchange is told at its origin.
     pub fn effects(&self, mv: Move) -> Vec<Square> {
-        let Move::Go { from, to, .. } = mv else { return Vec::new() };
-        let Some(piece) = self.board.piece_at(from) else { return Vec::new() };
         let mut removed = Vec::new();
-        match piece.role() {
-            Role::Armour if is_near_an_enemy(&self.board, to, piece.side()) => {
-                let mut after = self.board;
-                after.take(from);
-                after.put(to, piece);
-                each_armour_victim(&after, self.settings, piece.side(), to, |victim| removed.push(victim));
-            }
-            Role::Assassin => {
-                let direction = Direction::between(from, to);
-                let victim = direction.and_then(|it| exchanged(&self.board, self.settings, piece.side(), from, it));
-                removed.extend(victim.into_iter().flat_map(|victim| [from, victim]));
-            }
-            _ => {}
-        }
+        self.each_removed(mv, |square| removed.push(square));
         removed.sort_unstable();
         removed.dedup();
         removed
     }
 
+    /// Calls `found` with every square that loses its man by `mv` other than by being landed on; twice,
+    /// if there are two reasons.
+    #[inline]
+    pub(crate) fn each_removed(&self, mv: Move, found: impl FnMut(Square)) {
+        if let Move::Go { from, to, .. } = mv
+            && let Some(piece) = self.board.piece_at(from)
+        {
+            each_removed(&self.board, self.settings, piece, (from, to), found);
+        }
+    }
+
     /// Is `mv`, which the pieces' own rules allow, safe for the mover's king (XH-4.2)?
+    #[inline(never)]
     pub(crate) fn is_safe(&self, mv: Move) -> bool {
         let mut board = self.board;
         transform(&mut board, self.settings, self.turn, mv, |_| {});
@@ -191,12 +202,12 @@ impl game::Position for Position {
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
-        each_move(self, |mv| moves.push(mv));
+        each_move(self, Wanted::All, |mv| moves.push(mv));
     }
 
     fn count_legal(&self) -> usize {
         let mut count = 0;
-        each_move(self, |_| count += 1);
+        each_move(self, Wanted::All, |_| count += 1);
         count
     }
 
@@ -253,9 +264,18 @@ impl game::Position for Position {
     }
 }
 
-/// Is an enemy of `side` within two points of `square`, so that a line of three could hold both?
-fn is_near_an_enemy(board: &Board, square: Square, side: Side) -> bool {
-    board.of_side(!side).any(|(enemy, _)| distance(enemy, square) <= 2)
+/// Calls `found` with every square that loses its man when `piece` goes `way`, other than by being landed on.
+#[inline]
+fn each_removed(board: &Board, settings: Settings, piece: Piece, way: (Square, Square), mut found: impl FnMut(Square)) {
+    match piece.role() {
+        Role::Armour => each_armour_victim(board, settings, piece.side(), way, found),
+        Role::Assassin => {
+            let direction = Direction::between(way.0, way.1);
+            let victim = direction.and_then(|it| exchanged(board, settings, piece.side(), way.0, it));
+            victim.into_iter().flat_map(|victim| [way.0, victim]).for_each(&mut found);
+        }
+        _ => {}
+    }
 }
 
 /// Carries `mv` of `side` out on `board` with everything that follows, and tells who dies.
@@ -268,21 +288,16 @@ fn transform(board: &mut Board, settings: Settings, side: Side, mv: Move, mut di
         }
     };
     let Some(piece) = board.piece_at(from) else { return };
-    let leaves = Direction::between(from, to).filter(|_| piece.role() == Role::Assassin);
-    let exchanged = leaves.and_then(|direction| exchanged(board, settings, side, from, direction));
-    board.take(from);
-    board.put(to, piece).into_iter().for_each(&mut dies);
-    if piece.role() == Role::Armour {
-        // All lines are judged before anybody is removed.
-        let mut victims = Vec::new();
-        each_armour_victim(board, settings, side, to, |victim| victims.push(victim));
-        victims.into_iter().filter_map(|victim| board.take(victim)).for_each(&mut dies);
+    // All lines are judged before anybody is removed.
+    let mut removed = SquareSet::EMPTY;
+    each_removed(board, settings, piece, (from, to), |square| removed.insert(square));
+    if !removed.is_empty() {
+        removed.iter().filter_map(|square| board.take(square)).for_each(&mut dies);
     }
-    if let Some(victim) = exchanged {
-        [victim, to].into_iter().filter_map(|square| board.take(square)).for_each(&mut dies);
-    }
-    if let Some(role) = promotion {
-        board.put(to, Piece::new(side, role));
+    // An assassin that dies in an exchange is gone already.
+    if board.take(from).is_some() {
+        let arrives = promotion.map_or(piece, |role| Piece::new(side, role));
+        board.put(to, arrives).into_iter().for_each(&mut dies);
     }
 }
 

@@ -81,6 +81,36 @@ proptest! {
     }
 }
 
+/// What an engine asks besides, in terms of what everybody asks; and that no move which the
+/// generator did not try would have failed.
+fn queries_agree(position: &Position) {
+    let (side, settings) = (position.side_to_move(), position.settings());
+    let men_of = |position: &Position, side: game::Side| position.board().of_side(side).count();
+    let (mut moves, mut captures) = (Vec::new(), Vec::new());
+    game::Position::legal_moves(position, &mut moves);
+    position.captures(&mut captures);
+    assert_eq!(position.in_check(), !position.checkers().is_empty(), "{position:?}");
+    for &mv in &moves {
+        let after = game::Position::after(position, mv);
+        let mine = Position::new(*after.board(), side, *after.dead(), settings);
+        assert!(mine.is_err() || !mine.unwrap().in_check(), "{mv:?} exposes the king in {position:?}");
+        assert_eq!(position.gives_check(mv), after.in_check(), "{mv:?} in {position:?}");
+        let kills = men_of(&after, !side) < men_of(position, !side);
+        assert_eq!(captures.contains(&mv), kills, "{mv:?} in {position:?}");
+    }
+    captures.retain(|mv| !moves.contains(mv));
+    assert_eq!(captures, [], "{position:?}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+
+    #[test]
+    fn what_engines_ask_agrees_with_what_everybody_asks(game in games()) {
+        game.iter().for_each(queries_agree);
+    }
+}
+
 /// The moves, the checks and the boards after every move, as a slow reading of the rules has them.
 fn agrees_with_the_slow_reading(position: &Position) {
     let (side, settings) = (position.side_to_move(), position.settings());

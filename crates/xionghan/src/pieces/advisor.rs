@@ -4,6 +4,7 @@ use super::Mover;
 use crate::geometry::{Direction, in_palace, step};
 use crate::{Square, Switch};
 
+#[inline]
 pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     let may_leave = mover.settings.is_on(Switch::ShiCanLeavePalace);
     let outside = !in_palace(mover.from, mover.side);

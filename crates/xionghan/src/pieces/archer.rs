@@ -3,22 +3,23 @@
 use super::Mover;
 use crate::Square;
 use crate::auras::pinch;
-use crate::geometry::{Direction, step};
+use crate::geometry::{Direction, ray};
 
+#[inline]
 pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     for direction in Direction::DIAGONAL {
         let mut at = mover.from;
-        for _ in 0..3 {
-            let Some(to) = step(at, direction, 1) else { break };
+        for &to in ray(mover.from, direction).iter().take(3) {
             if pinch(mover.board, at, direction).is_some() {
                 break;
             }
-            if mover.may_land(to) {
-                found(to);
-            }
             if !mover.board.is_empty(to) {
+                if mover.may_take(to) {
+                    found(to);
+                }
                 break;
             }
+            found(to);
             at = to;
         }
     }

@@ -3,6 +3,7 @@
 use super::{Mover, rook};
 use crate::Square;
 
+#[inline]
 pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     rook::each_open(mover, found);
 }

@@ -2,23 +2,15 @@
 
 use super::Mover;
 use crate::Square;
-use crate::geometry::{Direction, ray};
+use crate::auras::{first_in, look};
+use crate::geometry::Direction;
 
+#[inline]
 pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     for direction in Direction::STRAIGHT {
-        let mut beyond_screen = false;
-        for to in ray(mover.from, direction) {
-            match (mover.board.is_empty(to), beyond_screen) {
-                (true, false) => found(to),
-                (true, true) => {}
-                (false, false) => beyond_screen = true,
-                (false, true) => {
-                    if mover.may_land(to) {
-                        found(to);
-                    }
-                    break;
-                }
-            }
-        }
+        let (open, screen) = look(mover.board, mover.from, direction);
+        open.iter().copied().for_each(&mut *found);
+        let target = screen.and_then(|screen| first_in(mover.board, screen, direction));
+        target.filter(|&to| mover.may_take(to)).into_iter().for_each(&mut *found);
     }
 }

@@ -4,6 +4,7 @@ use super::Mover;
 use crate::geometry::{Direction, beyond_river, has_crossed, step};
 use crate::{Square, Switch};
 
+#[inline]
 pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     let may_cross = mover.settings.is_on(Switch::XiangCanCrossRiver);
     let jumps =

@@ -4,6 +4,7 @@ use super::Mover;
 use crate::geometry::{Direction, in_palace, step};
 use crate::{Square, Switch};
 
+#[inline]
 pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     let diagonal_switch = mover.settings.is_on(Switch::KingCanDiagonalInPalace);
     let loses_diagonal = mover.settings.is_on(Switch::KingLoseDiagonalOutsidePalace);

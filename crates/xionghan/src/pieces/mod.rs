@@ -33,8 +33,14 @@ pub(crate) struct Mover<'a> {
 
 impl Mover<'_> {
     /// May it end on `to`: on nothing, or on an enemy that it may take?
+    #[inline]
     fn may_land(&self, to: Square) -> bool {
-        self.board.is_empty(to) || may_take(self.board, self.settings, self.side, self.from, to)
+        self.board.is_empty(to) || self.may_take(to)
+    }
+
+    /// Does an enemy stand on `to` that it may take, as far as shields are concerned?
+    fn may_take(&self, to: Square) -> bool {
+        may_take(self.board, self.settings, self.side, self.from, to)
     }
 }
 

@@ -2,16 +2,19 @@
 
 use super::Mover;
 use crate::Square;
-use crate::geometry::{Direction, ray};
+use crate::auras::look;
+use crate::geometry::Direction;
 
+#[inline]
 pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     each_over_one(mover, &Direction::ALL, found);
 }
 
 /// Every empty point with exactly one piece on the way to it.
+#[inline]
 pub(super) fn each_over_one(mover: &Mover<'_>, directions: &[Direction], found: &mut impl FnMut(Square)) {
     for &direction in directions {
-        let behind = ray(mover.from, direction).skip_while(|&at| mover.board.is_empty(at)).skip(1);
-        behind.take_while(|&to| mover.board.is_empty(to)).for_each(&mut *found);
+        let Some(screen) = look(mover.board, mover.from, direction).1 else { continue };
+        look(mover.board, screen, direction).0.iter().copied().for_each(&mut *found);
     }
 }

@@ -2,24 +2,18 @@
 
 use super::Mover;
 use crate::Square;
-use crate::geometry::{Direction, is_patrolled, ray};
+use crate::auras::look;
+use crate::geometry::{Direction, is_patrolled};
 
+#[inline]
 pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     if !is_patrolled(mover.from) {
         return;
     }
-    for direction in [Direction::STRAIGHT[0], Direction::STRAIGHT[1]] {
-        for (distance, to) in (1..).zip(ray(mover.from, direction)) {
-            if mover.board.is_empty(to) {
-                if distance % 2 == 0 {
-                    found(to);
-                }
-                continue;
-            }
-            if distance == 2 && mover.may_land(to) {
-                found(to);
-            }
-            break;
-        }
+    for direction in Direction::SIDEWAYS {
+        let (open, first) = look(mover.board, mover.from, direction);
+        open.iter().copied().skip(1).step_by(2).for_each(&mut *found);
+        let two_away = first.filter(|_| open.len() == 1);
+        two_away.filter(|&to| mover.may_take(to)).into_iter().for_each(&mut *found);
     }
 }

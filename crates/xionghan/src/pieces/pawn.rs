@@ -1,9 +1,11 @@
 //! 兵 卒, the pawn: one point forward, from the river on also sideways (XH-2.7).
 
 use super::Mover;
-use crate::geometry::{Direction, has_crossed, on_base_line, ray, step};
+use crate::auras::look;
+use crate::geometry::{Direction, RIVER, has_crossed, on_base_line, own_rank, step};
 use crate::{Square, Switch};
 
+#[inline]
 pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     let forward = Direction::forward(mover.side);
     let crossed = has_crossed(mover.from, mover.side);
@@ -19,7 +21,7 @@ pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     }
     if !crossed && mover.settings.is_on(Switch::PawnFastMarch) {
         // Up to the first rank beyond the river, over empty points only.
-        let open = ray(mover.from, forward).take_while(|&to| mover.board.is_empty(to));
-        open.skip(1).take_while(|&to| crate::geometry::own_rank(to, mover.side) <= 7).for_each(&mut *found);
+        let open = look(mover.board, mover.from, forward).0.iter().copied();
+        open.skip(1).take_while(|&to| own_rank(to, mover.side) <= RIVER + 1).for_each(&mut *found);
     }
 }

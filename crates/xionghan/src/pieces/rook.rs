@@ -2,26 +2,22 @@
 
 use super::Mover;
 use crate::Square;
-use crate::geometry::{Direction, ray};
+use crate::auras::look;
+use crate::geometry::Direction;
 
+#[inline]
 pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     for direction in Direction::STRAIGHT {
-        for to in ray(mover.from, direction) {
-            if mover.board.is_empty(to) {
-                found(to);
-                continue;
-            }
-            if mover.may_land(to) {
-                found(to);
-            }
-            break;
-        }
+        let (open, first) = look(mover.board, mover.from, direction);
+        open.iter().copied().for_each(&mut *found);
+        first.filter(|&to| mover.may_take(to)).into_iter().for_each(&mut *found);
     }
 }
 
 /// Every empty point that a straight look reaches: how armours and assassins go.
+#[inline]
 pub(super) fn each_open(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     for direction in Direction::STRAIGHT {
-        ray(mover.from, direction).take_while(|&to| mover.board.is_empty(to)).for_each(&mut *found);
+        look(mover.board, mover.from, direction).0.iter().copied().for_each(&mut *found);
     }
 }

@@ -4,6 +4,7 @@ use super::{Mover, officer};
 use crate::Square;
 use crate::geometry::Direction;
 
+#[inline]
 pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     officer::each_over_one(mover, &Direction::STRAIGHT, found);
 }
