@@ -88,6 +88,13 @@ fn comments_and_numbers_are_skipped() {
     assert_eq!(record.result, None);
 }
 
+#[test]
+fn variations_and_glyphs_are_passed_over() {
+    let written = "1. h2e2! (1. c3c4 {not (this)} (1. g3g4 ?) h9g7) $1 h9g7 ?! *";
+    let record = Record::<Xiangqi>::read(written).unwrap();
+    assert_eq!(record.history, history(None, "h2e2 h9g7"));
+}
+
 #[track_caller]
 fn check_error(text: &str, line: usize, ply: Option<usize>, code: &str, english: &str, chinese: &str) {
     let error = Record::<Xiangqi>::read(text).unwrap_err();
@@ -181,13 +188,14 @@ fn what_is_wrong_is_told_with_its_place() {
         "此处的注释缺少“}”",
     );
     check_error(
-        "1. h2e2\n2. (h9g7)",
+        "1. h2e2\n(h9g7",
         2,
-        Some(2),
-        "bad_move",
-        "`(h9g7)` is not a move; expected something like `h2e2`",
-        "“(h9g7)”不是着法；着法形如“h2e2”",
+        None,
+        "bad_record",
+        "the variation that begins here has no `)`",
+        "此处的变着缺少“)”",
     );
+    check_error("1. h2e2\nh9g7)", 2, None, "bad_record", "there is a `)` without a `(` before it", "“)”之前没有“(”");
     check_error(
         "[Red \"A\"]\n\n1. h2e2 h9g7\n2. b0d1 *",
         4,

@@ -26,7 +26,7 @@ const MEMBERS: &[Member] = &[
     everywhere("banqi", &[&["game", "grid"]]),
     everywhere("xionghan", &[&["game", "grid"]]),
     everywhere("notation", &[RULES]),
-    everywhere("records", &[&["notation"]]),
+    everywhere("records", &[RULES, &["notation"]]),
     everywhere("engine", &[RULES]),
     everywhere("protocol", &[]),
     everywhere("session", &[RULES, &["notation", "protocol"]]),

@@ -1,16 +1,20 @@
 //! A whole game as a file: our own record, PGN tags and then coordinate moves.
 //!
-//! docs/records.md describes the form. Foreign files are read elsewhere (`records`).
+//! docs/records.md describes the form. Here is the game itself: comments and variations are passed over.
+//! `records` keeps those too, and reads other people's files; it builds upon the tags and tokens of this module.
 //! No clock is read here: a caller who wants a date puts it among the tags.
 
 mod error;
 mod read;
 mod tags;
+mod tokens;
 mod write;
 
 pub use error::RecordError;
-pub use tags::game_named;
-pub use write::numbered;
+pub use read::begin;
+pub use tags::{Tag, game_named, split, write_tag};
+pub use tokens::{Token, Tokens, split_glyph, without_number};
+pub use write::{numbered, wrap, write_head};
 
 use game::{Game, History, Outcome, Seat};
 
@@ -41,7 +45,7 @@ pub struct Record<G: Game> {
 }
 
 /// Tags that are not kept as text but understood.
-const UNDERSTOOD: [&str; 5] = ["Game", "Result", "Rules", "FEN", "Termination"];
+pub const UNDERSTOOD: [&str; 5] = ["Game", "Result", "Rules", "FEN", "Termination"];
 
 /// Results as they are written.
 const RESULTS: [(&str, Option<Outcome>); 4] = [
@@ -57,9 +61,10 @@ pub fn write_result(result: Option<Outcome>) -> &'static str {
 }
 
 /// A result that somebody wrote down; it may be that there is none yet.
-#[derive(Clone, Copy, PartialEq)]
-struct Written(Option<Outcome>);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim(pub Option<Outcome>);
 
-fn read_result(text: &str) -> Option<Written> {
-    RESULTS.iter().find(|(other, _)| *other == text).map(|&(_, result)| Written(result))
+/// Reads a result; nothing if it is none.
+pub fn read_result(text: &str) -> Option<Claim> {
+    RESULTS.iter().find(|(other, _)| *other == text).map(|&(_, result)| Claim(result))
 }

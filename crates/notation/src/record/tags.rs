@@ -4,43 +4,60 @@ use super::RecordError;
 use crate::shown;
 
 /// A tag and the line on which it stands.
-#[derive(Debug)]
-pub(super) struct Tag {
-    pub(super) line: usize,
-    pub(super) name: String,
-    pub(super) value: String,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+    /// The line, from 1.
+    pub line: usize,
+    /// What it is about.
+    pub name: String,
+    /// What it says.
+    pub value: String,
 }
 
-/// Lines of moves, each with its number from 1.
-type Lines<'a> = Vec<(usize, &'a str)>;
+/// A line of the head: a tag, if it is one, or why it is none.
+type Head = Result<Tag, RecordError>;
 
-/// Splits a record into its tags and the lines of moves.
-pub(super) fn split(text: &str) -> Result<(Vec<Tag>, Lines<'_>), RecordError> {
+/// Splits a record into the tags of its head and what stands behind them, which has the line that is
+/// given last. `line` is the number of the first line.
+pub fn split(text: &str, line: usize) -> (Vec<Head>, &str, usize) {
     // Editors of one system like to put a mark of the byte order in front.
-    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-    let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line)).peekable();
-    let mut tags: Vec<Tag> = Vec::new();
-    while let Some((line, text)) = lines.next_if(|(_, line)| is_head(line)) {
-        if text.trim_start().starts_with('[') {
-            let tag = read(line, text)?;
-            if tags.iter().any(|other| other.name == tag.name) {
-                let name = shown(&tag.name);
-                return Err(RecordError::new(
-                    line,
-                    format!("the tag {name} is given twice"),
-                    format!("标签 {name} 重复"),
-                ));
-            }
-            tags.push(tag);
+    let mut rest = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    let mut line = line;
+    let mut head = Vec::new();
+    while !rest.is_empty() {
+        let end = rest.find('\n').map_or(rest.len(), |end| end + 1);
+        let text = &rest[..end];
+        if !is_head(text) {
+            break;
         }
+        if text.trim_start().starts_with('[') {
+            head.push(read(line, text));
+        }
+        rest = &rest[end..];
+        line += 1;
     }
-    Ok((tags, lines.collect()))
+    (head, rest, line)
+}
+
+/// Tags that stand once each.
+pub(super) fn unique(head: Vec<Head>) -> Result<Vec<Tag>, RecordError> {
+    let mut tags: Vec<Tag> = Vec::new();
+    for tag in head {
+        let tag = tag?;
+        if tags.iter().any(|other| other.name == tag.name) {
+            let name = shown(&tag.name);
+            let text = (format!("the tag {name} is given twice"), format!("标签 {name} 重复"));
+            return Err(RecordError::new(tag.line, text.0, text.1));
+        }
+        tags.push(tag);
+    }
+    Ok(tags)
 }
 
 /// The game that a record says it is of; nothing if it does not say, or is no record.
 pub fn game_named(text: &str) -> Option<String> {
-    let (tags, _) = split(text).ok()?;
-    tags.into_iter().find(|tag| tag.name == "Game").map(|tag| tag.value)
+    let (head, ..) = split(text, 1);
+    head.into_iter().flatten().find(|tag| tag.name == "Game").map(|tag| tag.value)
 }
 
 /// Tags, blank lines and whole lines of comment come before the moves.
@@ -82,7 +99,7 @@ fn unescape(text: &str) -> Option<String> {
 }
 
 /// Writes a tag on a line of its own. Line breaks and their like cannot be kept and become spaces.
-pub(super) fn write(name: &str, value: &str) -> String {
+pub fn write_tag(name: &str, value: &str) -> String {
     let value = value.replace(char::is_control, " ").replace('\\', "\\\\").replace('"', "\\\"");
     format!("[{name} \"{value}\"]\n")
 }

@@ -1,8 +1,8 @@
 //! Writing a record, so that reading gives it back.
 
-use super::{Record, tags, write_result};
+use super::{Record, write_result, write_tag};
 use crate::{Language, Phrases};
-use game::{History, Position as _, Seat, Seed};
+use game::{History, Outcome, Position as _, Seat, Seed};
 
 /// Lines of moves are broken so that they stay below this many characters.
 const WIDTH: usize = 80;
@@ -10,22 +10,39 @@ const WIDTH: usize = 80;
 impl<G: Phrases> Record<G> {
     /// Writes the record.
     pub fn write(&self) -> String {
+        let head = write_head::<G>(
+            &self.tags,
+            self.history.rules(),
+            self.history.start(),
+            self.result,
+            self.termination.as_deref(),
+        );
         let result = write_result(self.result);
-        let mut text = tags::write("Game", G::title().to(Language::English));
-        for (name, value) in &self.tags {
-            text += &tags::write(name, value);
-        }
-        text += &tags::write("Result", result);
-        text += &tags::write("Rules", &G::write_rules(self.history.rules()).to_string());
-        if *self.history.start() != G::deal(self.history.rules(), &Seed([0; 32])).0 {
-            text += &tags::write("FEN", &G::write_position(self.history.start()));
-        }
-        if let Some(code) = &self.termination {
-            text += &tags::write("Termination", code);
-        }
-        text.push('\n');
-        text + &wrap(numbered(&self.history).iter().map(String::as_str).chain([result]))
+        head + "\n" + &wrap(numbered(&self.history).iter().map(String::as_str).chain([result]))
     }
+}
+
+/// Writes the tags of a record: those that only people read among those that are understood.
+pub fn write_head<G: Phrases>(
+    tags: &[(String, String)],
+    rules: &G::Rules,
+    start: &G::Position,
+    result: Option<Outcome>,
+    termination: Option<&str>,
+) -> String {
+    let mut text = write_tag("Game", G::title().to(Language::English));
+    for (name, value) in tags {
+        text += &write_tag(name, value);
+    }
+    text += &write_tag("Result", write_result(result));
+    text += &write_tag("Rules", &G::write_rules(rules).to_string());
+    if *start != G::deal(rules, &Seed([0; 32])).0 {
+        text += &write_tag("FEN", &G::write_position(start));
+    }
+    if let Some(code) = termination {
+        text += &write_tag("Termination", code);
+    }
+    text
 }
 
 /// The plies with the numbers of the moves in front of them: `1. h2e2`, `h9g7`, `2. b0c2`.
@@ -46,17 +63,20 @@ pub fn numbered<G: Phrases>(history: &History<G>) -> Vec<String> {
     words
 }
 
-fn wrap<'a>(words: impl Iterator<Item = &'a str>) -> String {
+/// Words in lines that stay below 80 characters where the words allow it.
+pub fn wrap<'a>(words: impl Iterator<Item = &'a str>) -> String {
     let mut text = String::new();
     let mut column = 0;
     for word in words {
         if column > 0 {
-            let breaks = column + 1 + word.len() > WIDTH;
+            let first = word.split('\n').next().map_or(0, str::len);
+            let breaks = column + 1 + first > WIDTH;
             text.push(if breaks { '\n' } else { ' ' });
             column = if breaks { 0 } else { column + 1 };
         }
         text += word;
-        column += word.len();
+        // A comment may have lines of its own.
+        column = word.rsplit_once('\n').map_or(column + word.len(), |(_, last)| last.len());
     }
     text + "\n"
 }

@@ -1,0 +1,87 @@
+//! What can be wrong with a file, and where.
+
+use notation::record::RecordError;
+use notation::{Language::Chinese, Text};
+
+/// What is wrong with a file or with a game in it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.located())]
+pub struct Fault {
+    /// The line of the file, from 1, where it is text.
+    pub line: Option<usize>,
+    /// The ply, from 1, if it is about a move.
+    pub ply: Option<usize>,
+    /// Is it the game itself, or something beside it?
+    pub place: Place,
+    /// A stable name for programs: `bad_file`, or what is wrong with the position or the move.
+    pub code: &'static str,
+    /// What is wrong.
+    pub text: Text,
+}
+
+/// Where in a game something is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In the game as it was played, or before it.
+    Game,
+    /// In a variation: the game itself is whole.
+    Variation,
+}
+
+impl Fault {
+    /// What is wrong, where, and by which rule: `line 3, ply 5: … [path_blocked]`.
+    pub fn located(&self) -> Text {
+        let Self { line, ply, place, code, text } = self;
+        let (mut english, mut chinese) = (Vec::new(), Vec::new());
+        if let Some(line) = line {
+            english.push(format!("line {line}"));
+            chinese.push(format!("第 {line} 行"));
+        }
+        if let Some(ply) = ply {
+            english.push(format!("ply {ply}"));
+            chinese.push(format!("第 {ply} 步"));
+        }
+        if *place == Place::Variation {
+            english.push("in a variation".to_owned());
+            chinese.push("变着中".to_owned());
+        }
+        if english.is_empty() {
+            return Text::new(format!("{text} [{code}]"), format!("{} [{code}]", text.to(Chinese)));
+        }
+        Text::new(
+            format!("{}: {text} [{code}]", english.join(", ")),
+            format!("{}：{} [{code}]", chinese.join("，"), text.to(Chinese)),
+        )
+    }
+
+    /// Something about the file as a whole.
+    pub(crate) fn file(english: impl Into<String>, chinese: impl Into<String>) -> Self {
+        Self { line: None, ply: None, place: Place::Game, code: "bad_file", text: Text::new(english, chinese) }
+    }
+
+    /// A fault that a position has.
+    pub(crate) fn position(error: notation::PositionError) -> Self {
+        Self { line: None, ply: None, place: Place::Game, code: error.code, text: error.text }
+    }
+
+    /// The file ends too early.
+    pub(crate) fn cut_off() -> Self {
+        Self::file("the file ends in the middle of something; it was probably cut off", "文件不完整，可能被截断")
+    }
+
+    /// More plies than a tree takes.
+    pub(crate) fn too_long(most: usize) -> Self {
+        let text = Text::new(
+            format!("there are more than {most} plies; the rest is left out"),
+            format!("着法超过 {most} 步，其余从略"),
+        );
+        Self { line: None, ply: None, place: Place::Variation, code: "too_long", text }
+    }
+}
+
+impl From<RecordError> for Fault {
+    fn from(error: RecordError) -> Self {
+        let RecordError { line, ply, code, text } = error;
+        Self { line: Some(line), ply, place: Place::Game, code, text }
+    }
+}

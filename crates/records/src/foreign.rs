@@ -1,0 +1,77 @@
+//! What each game has beyond our own record: names in other people's files, their formats, names of openings.
+
+use crate::{Fault, Format, Legacy, Reading, Recorded, Written, cbf, cbr, dhtmlxq, xqf};
+use notation::{Language::Chinese, Phrases};
+
+/// What a game is in other people's files. A game that nobody else has files of has nothing to say here.
+pub trait Foreign: Phrases {
+    /// What other people's files call it, beside its own name. The first is written.
+    const CALLED: &'static [&'static str] = &[];
+
+    /// Reads a game that is not PGN.
+    fn read_foreign(content: Content, format: Format, legacy: &dyn Legacy) -> Result<Reading<Self>, Fault> {
+        let _ = (content, legacy);
+        Err(not_for::<Self>(format))
+    }
+
+    /// Writes a game that is not to be PGN.
+    fn write_foreign(game: &Recorded<Self>, format: Format, legacy: &dyn Legacy) -> Result<Written, Fault> {
+        let _ = (game, legacy);
+        Err(not_for::<Self>(format))
+    }
+}
+
+/// One game of a file, as its format keeps it.
+#[derive(Clone, Copy, Debug)]
+pub enum Content<'a> {
+    /// Text, whatever its encoding was.
+    Text(&'a str),
+    /// Anything else.
+    Bytes(&'a [u8]),
+}
+
+/// Does a file mean this game by `name`?
+pub fn is_called<G: Foreign>(name: &str) -> bool {
+    let name = name.trim();
+    std::iter::once(&G::NAME).chain(G::CALLED).any(|other| other.eq_ignore_ascii_case(name))
+}
+
+impl Foreign for banqi::Banqi {}
+
+impl Foreign for xionghan::XiongHan {}
+
+impl Foreign for xiangqi::Xiangqi {
+    const CALLED: &'static [&'static str] =
+        &["Chinese Chess", "ChineseChess", "CChess", "中国象棋", "象棋", "中國象棋", "XiangQi (Chinese Chess)"];
+
+    fn read_foreign(content: Content, format: Format, legacy: &dyn Legacy) -> Result<Reading<Self>, Fault> {
+        match (format, content) {
+            (Format::Xqf, Content::Bytes(bytes)) => xqf::read(bytes, legacy),
+            (Format::Cbr | Format::Cbl, Content::Bytes(bytes)) => cbr::read(bytes),
+            (Format::Cbf, Content::Text(text)) => cbf::read(text),
+            (Format::DhtmlXq, Content::Text(text)) => dhtmlxq::read(text),
+            (
+                Format::Record | Format::Pgn | Format::Xqf | Format::Cbr | Format::Cbl | Format::Cbf | Format::DhtmlXq,
+                _,
+            ) => Err(not_for::<Self>(format)),
+        }
+    }
+
+    fn write_foreign(game: &Recorded<Self>, format: Format, legacy: &dyn Legacy) -> Result<Written, Fault> {
+        match format {
+            Format::Xqf => xqf::write(game, legacy),
+            Format::Cbr => Ok(cbr::write(game)),
+            Format::Cbf => Ok(cbf::write(game)),
+            Format::DhtmlXq => Ok(dhtmlxq::write(game)),
+            Format::Record | Format::Pgn | Format::Cbl => Err(not_for::<Self>(format)),
+        }
+    }
+}
+
+fn not_for<G: Phrases>(format: Format) -> Fault {
+    let (title, name) = (G::title(), format.name());
+    Fault::file(
+        format!("there are no files of {title} in the format {name}"),
+        format!("{}没有 {name} 格式的文件", title.to(Chinese)),
+    )
+}

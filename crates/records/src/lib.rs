@@ -1,0 +1,51 @@
+//! Files of games, ours and everybody else's: what a file is, what is in it, and how to write another.
+//!
+//! [`File`] finds out what it has before it, by the content and never by the name, and gives its games one
+//! by one; each is read as a [`Recorded`] game with its [`Tree`] of plies, comments and clock times. What cannot
+//! be read of a game is told as a [`Fault`] with its place, and the rest goes on.
+//!
+//! ```
+//! use records::{File, Place};
+//! use xiangqi::Xiangqi;
+//!
+//! let file = File::open("[Red \"胡\"]\n1. h2e2 h9g7 2. h0h1 *\n\n[Red \"许\"]\n1. c3c4 *".as_bytes().to_vec())?;
+//! let readings: Vec<_> = file.games().map(|game| game.read::<Xiangqi>()).collect::<Result<_, _>>()?;
+//! // The chariot may not move onto its own horse: the game ends there, and the next is read.
+//! assert_eq!(readings[0].game.history().plies().len(), 2);
+//! let fault = &readings[0].faults[0];
+//! assert_eq!((fault.line, fault.ply, fault.place), (Some(2), Some(3), Place::Game));
+//! assert_eq!(readings[1].game.tag("Red"), Some("许"));
+//! # Ok::<_, records::Fault>(())
+//! ```
+//!
+//! What is legal is asked of the rules crates, and moves as text of `notation`; this crate knows files.
+//! Nothing here opens one: bytes come in and bytes go out.
+//!
+//! Reading order: `tree` and `recorded` (what a file holds), `file` (what a file is), `pgn/`, then the
+//! formats of Xiangqi programs: `xqf/`, `cbr`, `cbf`, `dhtmlxq`.
+
+mod bytes;
+mod cbf;
+mod cbr;
+mod commentary;
+mod dhtmlxq;
+mod encoding;
+mod fault;
+mod file;
+mod foreign;
+mod pgn;
+mod placement;
+mod recorded;
+mod steps;
+mod tree;
+mod written;
+mod xml;
+mod xqf;
+
+pub use encoding::{BuiltIn, Encoding, Legacy, decode};
+pub use fault::{Fault, Place};
+pub use file::{Entry, File, Format, write};
+pub use foreign::{Content, Foreign, is_called};
+pub use recorded::{Reading, Recorded};
+pub use tree::{NodeId, Notes, Tree};
+pub use written::Written;
