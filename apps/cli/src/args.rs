@@ -61,9 +61,10 @@ Examples:
   chuhe play --game banqi
   chuhe play --game banqi --rules 'taiwan chain=on'
   chuhe play --game xionghan --rules symmetric
+  chuhe play --notation wxf
 
-At the board, type a move such as h2e2 (Xiangqi), C2 and C2 D2 (Banqi) or c4c5
-(XiongHan), or help for everything else.
+At the board, type a move such as h2e2, C2=5 or 炮二平五 (Xiangqi), C2 and C2 D2
+(Banqi), c4c5 or 兵十一进一 (XiongHan), or help for everything else.
 `chuhe rulesets` lists what can be played by.";
 
 const JUDGE_HELP: &str = "\

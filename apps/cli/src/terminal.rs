@@ -82,6 +82,14 @@ pub(crate) fn pad(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
+/// Short texts in columns, as many as fit on a line.
+pub(crate) fn columns(texts: &[String]) -> Vec<String> {
+    let widest = texts.iter().map(|text| width(text)).max().unwrap_or(0);
+    let line = |chunk: &[String]| chunk.iter().map(|text| pad(text, widest)).collect::<Vec<_>>().join(" ");
+    let each_line = ((COLUMNS + 1) / (widest + 1)).max(1);
+    texts.chunks(each_line).map(|chunk| line(chunk).trim_end().to_owned()).collect()
+}
+
 /// A name that somebody else gave, such as that of a file, in full but without anything that a
 /// terminal would obey instead of showing it.
 pub(crate) fn printable(name: &str) -> String {
@@ -136,6 +144,15 @@ mod tests {
     fn chinese_is_two_columns_wide() {
         assert_eq!(width("红车 h8，ok"), 11);
         assert_eq!(pad("将军", 6), "将军  ");
+    }
+
+    #[test]
+    fn short_texts_stand_in_columns() {
+        let texts = |text: &str, count| vec![text.to_owned(); count];
+        assert!(columns(&[]).is_empty());
+        assert_eq!(columns(&["h2e2".to_owned(), "炮二平五".to_owned()]), ["h2e2     炮二平五"]);
+        assert_eq!(columns(&texts("炮二平五", 10)), [texts("炮二平五", 9).join(" "), "炮二平五".to_owned()]);
+        assert_eq!(columns(&texts(&"x".repeat(100), 2)), texts(&"x".repeat(100), 2));
     }
 
     #[test]

@@ -23,6 +23,7 @@ pub(super) enum Verb {
     Resign,
     Fen,
     History,
+    Notation,
     Rules,
     Board,
     Save,
@@ -39,7 +40,7 @@ pub(super) enum Verb {
 }
 
 /// The words for each verb. The first English and the first Chinese word are the ones that help shows.
-pub(super) const WORDS: [(Verb, &[&str]); 23] = [
+pub(super) const WORDS: [(Verb, &[&str]); 24] = [
     (Verb::Undo, &["undo", "悔棋", "takeback", "悔"]),
     (Verb::Redo, &["redo", "重做", "恢复"]),
     (Verb::Moves, &["moves", "走法", "legal"]),
@@ -50,6 +51,7 @@ pub(super) const WORDS: [(Verb, &[&str]); 23] = [
     (Verb::Resign, &["resign", "认输"]),
     (Verb::Fen, &["fen", "局面"]),
     (Verb::History, &["history", "棋谱", "着法"]),
+    (Verb::Notation, &["notation", "记谱", "記譜"]),
     (Verb::Rules, &["rules", "规则"]),
     (Verb::Board, &["board", "棋盘", "show"]),
     (Verb::Save, &["save", "保存"]),

@@ -3,10 +3,10 @@
 use super::command::{Command, Verb, WORDS};
 use crate::terminal::{pad, printable};
 use game::Seat;
-use notation::{Language, Language::Chinese, Text, shown};
+use notation::{Language, Language::Chinese, Style, Text, shown};
 
 /// What each command is for: the verb, what goes behind it, and a sentence.
-const COMMANDS: [(Verb, &str, &str, &str); 19] = [
+const COMMANDS: [(Verb, &str, &str, &str); 20] = [
     (Verb::Undo, "", "take the last move back", "悔一步棋"),
     (Verb::Redo, "", "play again what was taken back", "重走悔掉的棋"),
     (Verb::Moves, "[FROM]", "list the legal moves, all or from a square", "列出合法着法（全部或某一格）"),
@@ -16,6 +16,7 @@ const COMMANDS: [(Verb, &str, &str, &str); 19] = [
     (Verb::Claim, "", "claim a draw that the rules give on demand", "按规则申请判和"),
     (Verb::Resign, "[red]", "give up", "认输"),
     (Verb::History, "", "list the moves that were played", "列出已走的着法"),
+    (Verb::Notation, "[wxf]", "write moves in another notation", "选择记谱法"),
     (Verb::Fen, "", "show the position as FEN", "显示局面（FEN）"),
     (Verb::Rules, "", "show what is played by", "显示所用规则"),
     (Verb::Board, "", "draw the board again", "重画棋盘"),
@@ -136,6 +137,29 @@ pub(super) fn no_point(name: &str) -> Text {
 pub(super) fn no_language(name: &str) -> Text {
     let name = shown(name);
     Text::new(format!("`{name}` is not spoken here; expected en or zh"), format!("不支持“{name}”；应为 en 或 zh"))
+}
+
+pub(super) fn no_notation(code: &str, game: &Text, known: &[Style]) -> Text {
+    let code = shown(code);
+    let known: Vec<&str> = known.iter().map(|style| style.code()).collect();
+    Text::new(
+        format!("{game} has no notation `{code}`; known notations: {}", known.join(", ")),
+        format!("{}没有记谱法“{code}”；可用：{}", game.to(Chinese), known.join("、")),
+    )
+}
+
+pub(super) fn notation_chosen(style: Style) -> Text {
+    let name = style.name();
+    Text::new(format!("Moves are written in {name} now."), format!("现在使用的记谱法：{}。", name.to(Chinese)))
+}
+
+/// The notations that there are, with a mark at the one in use.
+pub(super) fn notations(known: &[Style], used: Style) -> Vec<Text> {
+    let line = |&style: &Style| {
+        let (mark, code, name) = (if style == used { '*' } else { ' ' }, pad(style.code(), 8), style.name());
+        Text::new(format!("{mark} {code}{name}"), format!("{mark} {code}{}", name.to(Chinese)))
+    };
+    known.iter().map(line).collect()
 }
 
 pub(super) fn unsaved(english: &str, chinese: &str) -> Text {

@@ -1,11 +1,13 @@
 //! `chuhe play`: two people at one terminal.
 //!
 //! Here is the loop: read a line, let the table do what it says, show what came of it.
-//! `command` understands lines, `table` keeps the game, `screen` shows it, `files` saves and loads it.
+//! `command` understands lines, `table` keeps the game, `screen` shows it, `files` saves and loads it,
+//! `lists` tells its moves.
 
 mod command;
 mod files;
 mod help;
+mod lists;
 mod screen;
 mod table;
 
@@ -44,6 +46,10 @@ pub(crate) struct Options {
     /// Go on with a recorded game
     #[arg(long, value_name = "FILE")]
     load: Option<String>,
+
+    /// Write moves so: uci, wxf, zh … [default: as the language has it]
+    #[arg(long, value_name = "CODE")]
+    notation: Option<String>,
 
     /// Draw boards with ASCII letters only
     #[arg(long)]
@@ -92,7 +98,9 @@ fn set_up<G: Playable>(options: &Options, language: Language) -> Result<(Table<G
         (None, true) => Some(Promise::draw(language)?),
         (None, false) => None,
     };
+    let notation = options.notation.as_deref().map(lists::style_named::<G>).transpose().map_err(refuse)?;
     let mut table = Table::new(rules, start, language, script, promise);
+    table.notation = notation;
     let notes = match &options.load {
         Some(file) => table.load(file).map_err(|error| error.context(printable(file)))?,
         None => table.promise.as_ref().map(Promise::made).unwrap_or_default(),

@@ -6,7 +6,7 @@ use crate::games::Playable;
 use crate::report;
 use crate::terminal::{Palette, Tone, wrap};
 use game::{Cause, Position as _};
-use notation::{Language, Text, View, phrases};
+use notation::{Language, Style, Text, View, phrases};
 
 /// The first line.
 pub(super) fn greeting<G: Playable>(table: &Table<G>) -> String {
@@ -58,8 +58,17 @@ pub(super) fn show<G: Playable>(table: &Table<G>, palette: Palette) -> String {
 fn last_move<G: Playable>(table: &Table<G>) -> Option<Text> {
     let history = table.game.history();
     let (&ply, before) = (history.plies().last()?, history.positions().iter().nth_back(1)?);
-    let ply = G::ply(before, ply);
-    Some(Text::new(format!("Last move: {ply}."), format!("上一着：{}。", ply.to(Language::Chinese))))
+    let told = G::ply(before, ply);
+    // Coordinates are told anyway.
+    let style = Some(table.style()).filter(|&style| style != Style::Uci);
+    let written = style.and_then(|style| G::write_styled(before, G::move_of(ply), style));
+    Some(match written {
+        None => Text::new(format!("Last move: {told}."), format!("上一着：{}。", told.to(Language::Chinese))),
+        Some(text) => Text::new(
+            format!("Last move: {text}, {told}."),
+            format!("上一着：{text}，{}。", told.to(Language::Chinese)),
+        ),
+    })
 }
 
 fn turn<G: Playable>(table: &Table<G>) -> Text {

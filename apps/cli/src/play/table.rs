@@ -7,8 +7,7 @@ use crate::fairness::{self, Promise};
 use crate::games::Playable;
 use crate::terminal::Tone;
 use game::{Cause, Ending, History, IllegalOf, Match, PlyOf, Position as _, ReasonOf, Refused, Seat, Seed, Undone};
-use notation::record::numbered;
-use notation::{Language, Script, Text, phrases};
+use notation::{Language, Script, Style, Text, phrases};
 
 /// A game being played, and how it is looked at. It holds what is hidden, so it cannot be printed.
 pub(super) struct Table<G: Playable> {
@@ -23,6 +22,8 @@ pub(super) struct Table<G: Playable> {
     pub(super) promise: Option<Promise>,
     pub(super) language: Language,
     pub(super) script: Script,
+    /// The notation in which moves are shown, if somebody chose one.
+    pub(super) notation: Option<Style>,
     pub(super) bottom: Seat,
 }
 
@@ -88,7 +89,17 @@ impl<G: Playable> Table<G> {
         let secret = G::hide(&History::new(rules.clone(), start.clone()), &seed);
         let game = Match::new(rules, start, secret);
         let kept = Kept::of(&game);
-        Self { game, tags: clock::now(), kept, attended: false, promise, language, script, bottom: Seat::First }
+        Self {
+            game,
+            tags: clock::now(),
+            kept,
+            attended: false,
+            promise,
+            language,
+            script,
+            notation: None,
+            bottom: Seat::First,
+        }
     }
 
     /// Remembers that nothing of the game as it stands would be lost.
@@ -118,6 +129,7 @@ impl<G: Playable> Table<G> {
             },
             Verb::Fen => self.tell(Text::same(G::write_position(self.game.position()))),
             Verb::History => self.history(),
+            Verb::Notation => self.notate(rest),
             Verb::Rules => self.tell(G::rules(self.game.history().rules())),
             Verb::Board => Reaction::show(),
             Verb::Save => self.save(rest),
@@ -264,45 +276,6 @@ impl<G: Playable> Table<G> {
         Seat::ALL.into_iter().find(is_called).ok_or_else(|| help::nobody(name))
     }
 
-    fn moves(&self, from: &str) -> Reaction {
-        if self.game.ending().is_some() {
-            return self.refuse(&help::over());
-        }
-        let moves = self.game.history().legal_moves();
-        let mut texts: Vec<String> = moves.into_iter().map(G::write_move).filter(|text| begins(text, from)).collect();
-        texts.sort_unstable();
-        if texts.is_empty() && !from.is_empty() && !self.is_point(from) {
-            return self.refuse(&help::no_point(from));
-        }
-        if texts.is_empty() {
-            return self.tell(help::no_moves(from));
-        }
-        let lines = texts.chunks(12).map(|chunk| Text::same(chunk.join(" "))).collect::<Vec<_>>();
-        self.tell_all(&lines)
-    }
-
-    /// Is there a point of this name? From one that is not there no move can be read.
-    fn is_point(&self, name: &str) -> bool {
-        let read = G::read_typed_move(self.game.position(), &format!("{name} {name}"));
-        read.err().is_none_or(|error| !matches!(phrases::code_and_squares(&error).0, "off_board" | "bad_move"))
-    }
-
-    fn history(&self) -> Reaction {
-        let words = numbered(self.game.history());
-        if words.is_empty() {
-            return self.tell(Text::new("No move has been played.", "尚未走棋。"));
-        }
-        let mut lines: Vec<String> = Vec::new();
-        for word in words {
-            // A number begins a line, so that each line is one move of both sides.
-            match lines.last_mut() {
-                Some(line) if !word.contains('.') => *line = format!("{line} {word}"),
-                _ => lines.push(word),
-            }
-        }
-        self.tell_all(&lines.into_iter().map(Text::same).collect::<Vec<_>>())
-    }
-
     fn speak(&mut self, rest: &str) -> Reaction {
         let other = match self.language {
             Language::English => Language::Chinese,
@@ -331,7 +304,7 @@ impl<G: Playable> Table<G> {
             Err(error) => return self.refuse(&Text::same(format!("{error:#}"))),
         };
         let new = Self::new(rules, start, self.language, self.script, promise);
-        *self = Self { bottom: self.bottom, attended: self.attended, ..new };
+        *self = Self { bottom: self.bottom, attended: self.attended, notation: self.notation, ..new };
         let lines = self.tell_all(&self.promise.as_ref().map(Promise::made).unwrap_or_default()).lines;
         Reaction { lines, ..Reaction::show() }
     }
@@ -343,12 +316,6 @@ impl<G: Playable> Table<G> {
         }
         act(self)
     }
-}
-
-/// Does a move begin on this square? `a1` does not mean `a10`.
-fn begins(mv: &str, square: &str) -> bool {
-    let (Some(start), Some(rest)) = (mv.get(..square.len()), mv.get(square.len()..)) else { return false };
-    start.eq_ignore_ascii_case(square) && (square.is_empty() || !rest.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ pub use error::RecordError;
 pub use read::begin;
 pub use tags::{Tag, game_named, split, write_tag};
 pub use tokens::{Token, Tokens, split_glyph, without_number};
-pub use write::{numbered, wrap, write_head};
+pub use write::{numbered, numbered_in, wrap, write_head};
 
 use game::{Game, History, Outcome, Seat};
 

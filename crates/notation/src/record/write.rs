@@ -1,7 +1,7 @@
 //! Writing a record, so that reading gives it back.
 
 use super::{Record, write_result, write_tag};
-use crate::{Language, Phrases};
+use crate::{Language, Phrases, Style};
 use game::{History, Outcome, Position as _, Seat, Seed};
 
 /// Lines of moves are broken so that they stay below this many characters.
@@ -48,10 +48,18 @@ pub fn write_head<G: Phrases>(
 /// The plies with the numbers of the moves in front of them: `1. h2e2`, `h9g7`, `2. b0c2`.
 /// When the second seat begins, the first number is followed by three dots.
 pub fn numbered<G: Phrases>(history: &History<G>) -> Vec<String> {
+    numbered_in(history, Style::Uci)
+}
+
+/// The same in another notation: `1. 炮二平五`, 马8进7. What a notation cannot say is said as programs do.
+pub fn numbered_in<G: Phrases>(history: &History<G>, style: Style) -> Vec<String> {
     let mut number = 0;
     let mut words = Vec::with_capacity(history.plies().len());
     for (index, (&ply, before)) in history.plies().iter().zip(history.positions()).enumerate() {
-        let text = G::write_ply(ply);
+        // What chance answered is part of the ply, and other notations tell only what was asked for.
+        let styled = Some(style).filter(|&style| style != Style::Uci);
+        let styled = styled.and_then(|style| G::write_styled(before, G::move_of(ply), style));
+        let text = styled.unwrap_or_else(|| G::write_ply(ply));
         let first = before.turn() == Seat::First;
         number += usize::from(first || index == 0);
         words.push(match (first, index) {

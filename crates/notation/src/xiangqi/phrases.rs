@@ -12,8 +12,8 @@ impl Phrases for Xiangqi {
 
     fn invitation() -> Text {
         Text::new(
-            "Type a move as two points, h2e2 (also H2-E2), or a command:",
-            "输入着法（起点与终点，如 h2e2 或 H2-E2）或命令：",
+            "Type a move, such as h2e2, H2-E2, C2=5 or 炮二平五, or a command:",
+            "输入着法（如 炮二平五、C2=5、h2e2 或 H2-E2）或命令：",
         )
     }
 

@@ -13,8 +13,8 @@ impl Phrases for XiongHan {
 
     fn invitation() -> Text {
         Text::new(
-            "Type c4c5 (also C4-C5) to move, c11c12=R to promote, P@c4 to revive, or a command:",
-            "输入着法（起点与终点，如 c4c5 或 C4-C5；升变 c11c12=R；复活 P@c4）或命令：",
+            "Type a move (c4c5, 兵十一进一, promotion c11c12=R, revival P@c4) or a command:",
+            "输入着法（如 兵十一进一 或 c4c5；升变 c11c12=R；复活 P@c4）或命令：",
         )
     }
 

@@ -1,0 +1,93 @@
+//! Lists of moves at the table: what may be played and what was played, in the notation of the players.
+
+use super::help;
+use super::table::{Reaction, Table};
+use crate::games::Playable;
+use crate::terminal::columns;
+use notation::record::numbered_in;
+use notation::{Language, Style, Text, phrases};
+
+/// The notation of this code, if the game has it.
+pub(super) fn style_named<G: Playable>(code: &str) -> Result<Style, Text> {
+    let known = G::styles().iter().find(|style| style.code() == code.to_lowercase());
+    known.copied().ok_or_else(|| help::no_notation(code, &G::title(), G::styles()))
+}
+
+impl<G: Playable> Table<G> {
+    /// The notation in which moves are shown: the one that was asked for, else that of the language.
+    pub(super) fn style(&self) -> Style {
+        let usual = match self.language {
+            Language::Chinese => Style::Zh,
+            Language::English => Style::Uci,
+        };
+        let usual = if G::styles().contains(&usual) { usual } else { Style::Uci };
+        self.notation.unwrap_or(usual)
+    }
+
+    /// Lists the legal moves, all of them or those from a square.
+    pub(super) fn moves(&self, from: &str) -> Reaction {
+        if self.game.ending().is_some() {
+            return self.refuse(&help::over());
+        }
+        let (position, style) = (self.game.position(), self.style());
+        let mut moves: Vec<(String, String)> = Vec::new();
+        for mv in self.game.history().legal_moves() {
+            let coordinates = G::write_move(mv);
+            let text = G::write_styled(position, mv, style).unwrap_or_else(|| coordinates.clone());
+            moves.push((coordinates, text));
+        }
+        moves.retain(|(coordinates, _)| begins(coordinates, from));
+        moves.sort_unstable();
+        if moves.is_empty() && !from.is_empty() && !self.is_point(from) {
+            return self.refuse(&help::no_point(from));
+        }
+        if moves.is_empty() {
+            return self.tell(help::no_moves(from));
+        }
+        let texts: Vec<String> = moves.into_iter().map(|(_, text)| text).collect();
+        self.tell_all(&columns(&texts).into_iter().map(Text::same).collect::<Vec<_>>())
+    }
+
+    /// Lists what was played.
+    pub(super) fn history(&self) -> Reaction {
+        let words = numbered_in(self.game.history(), self.style());
+        if words.is_empty() {
+            return self.tell(Text::new("No move has been played.", "尚未走棋。"));
+        }
+        let mut lines: Vec<String> = Vec::new();
+        for word in words {
+            // A number begins a line, so that each line is one move of both sides.
+            match lines.last_mut() {
+                Some(line) if !word.contains('.') => *line = format!("{line} {word}"),
+                _ => lines.push(word),
+            }
+        }
+        self.tell_all(&lines.into_iter().map(Text::same).collect::<Vec<_>>())
+    }
+
+    /// Chooses a notation, or says which there are.
+    pub(super) fn notate(&mut self, code: &str) -> Reaction {
+        if code.is_empty() {
+            return self.tell_all(&help::notations(G::styles(), self.style()));
+        }
+        match style_named::<G>(code) {
+            Ok(style) => {
+                self.notation = Some(style);
+                self.tell(help::notation_chosen(style))
+            }
+            Err(text) => self.refuse(&text),
+        }
+    }
+
+    /// Is there a point of this name? From one that is not there no move can be read.
+    fn is_point(&self, name: &str) -> bool {
+        let read = G::read_typed_move(self.game.position(), &format!("{name} {name}"));
+        read.err().is_none_or(|error| !matches!(phrases::code_and_squares(&error).0, "off_board" | "bad_move"))
+    }
+}
+
+/// Does a move begin on this square? `a1` does not mean `a10`.
+fn begins(mv: &str, square: &str) -> bool {
+    let (Some(start), Some(rest)) = (mv.get(..square.len()), mv.get(square.len()..)) else { return false };
+    start.eq_ignore_ascii_case(square) && (square.is_empty() || !rest.starts_with(|c: char| c.is_ascii_digit()))
+}
