@@ -12,6 +12,7 @@
 mod bench;
 mod chuhe;
 mod fuzz;
+mod glyphs;
 mod process;
 mod test;
 mod tidy;
@@ -45,6 +46,8 @@ enum Chore {
     Bench(bench::Args),
     /// Run the fuzz targets
     Fuzz(fuzz::Args),
+    /// Cut the characters of the diagrams from their font
+    Glyphs(glyphs::Args),
 }
 
 fn main() -> ExitCode {
@@ -66,6 +69,7 @@ fn run(chore: Chore) -> Result<ExitCode> {
         Chore::Play(args) => return chuhe::play(&workspace, &args),
         Chore::Bench(args) => bench::run(&workspace, &args)?,
         Chore::Fuzz(args) => fuzz::run(&workspace, &args)?,
+        Chore::Glyphs(args) => glyphs::run(&workspace, &args)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -27,16 +27,17 @@ const MEMBERS: &[Member] = &[
     everywhere("xionghan", &[&["game", "grid"]]),
     everywhere("notation", &[RULES]),
     everywhere("records", &[RULES, &["notation"]]),
+    everywhere("picture", &[RULES, &["notation"]]),
     everywhere("engine", &[RULES]),
     everywhere("protocol", &[]),
     everywhere("session", &[RULES, &["notation", "protocol"]]),
     native("store", &[&["protocol"]]),
     native("testkit", &[RULES, &["notation"]]),
     everywhere("engine-worker", &[RULES, &["engine", "notation", "protocol"]]),
-    everywhere("web", &[RULES, &["notation", "session", "protocol"]]),
+    everywhere("web", &[RULES, &["notation", "picture", "session", "protocol"]]),
     native("server", &[&["engine", "session", "store", "protocol"]]),
     // apps/cli
-    native("chuhe", &[RULES, &["engine", "notation", "records", "session", "server"]]),
+    native("chuhe", &[RULES, &["engine", "notation", "picture", "records", "session", "server"]]),
     native("xtask", &[]),
 ];
 

@@ -1,0 +1,51 @@
+//! The names of files and ranks beside the board.
+
+use super::drawn;
+use super::layout::Layout;
+use crate::drawing::advance;
+use crate::{Board, Drawing, Item, Labels, Numerals, Paint, Place, Point, Style};
+use game::Seat;
+
+/// How big letters and digits are, and Chinese numerals.
+const LETTER: f32 = 0.029;
+const NUMERAL: f32 = 0.029;
+/// From the middle of a label to the edge of the picture.
+const INSET: f32 = 23.0;
+
+pub(super) fn labels(board: &Board, layout: &Layout, style: &Style) -> Vec<Item> {
+    let paint = Paint::fill(style.theme.label);
+    let file = |file, rank| layout.point(Place { file, rank }).x;
+    let (top, bottom) = (INSET, layout.height() - INSET);
+    match (style.labels, board.numerals) {
+        (Labels::Nothing, _) | (Labels::Numerals, None) => Vec::new(),
+        (Labels::Squares, _) => {
+            let files = board.files.iter().enumerate();
+            let files = files.map(|(index, name)| (*name, Point::new(file(index, 0), bottom)));
+            let ranks = board.ranks.iter().enumerate();
+            let ranks = ranks.map(|(rank, name)| (*name, Point::new(INSET, layout.point(Place { file: 0, rank }).y)));
+            files.chain(ranks).flat_map(|(name, at)| text(name, at, paint)).collect()
+        }
+        (Labels::Numerals, Some(Numerals { near, far })) => {
+            let (near_edge, far_edge) = if style.bottom == Seat::First { (bottom, top) } else { (top, bottom) };
+            let names = [(near, near_edge), (far, far_edge)];
+            let places = names.into_iter().flat_map(|(names, y)| {
+                names.iter().enumerate().map(move |(index, name)| (*name, Point::new(file(index, 0), y)))
+            });
+            places.flat_map(|(name, at)| text(name, at, paint)).collect()
+        }
+    }
+}
+
+/// Characters side by side, with `at` in their middle.
+fn text(text: &str, at: Point, paint: Paint) -> Vec<Item> {
+    let scale = if text.is_ascii() { LETTER } else { NUMERAL };
+    let width = |character| scale * f32::from(advance(character).unwrap_or_default());
+    let mut left = at.x - text.chars().map(width).sum::<f32>() / 2.0;
+    let mut items = Vec::new();
+    for character in text.chars() {
+        let half = width(character) / 2.0;
+        items.push(drawn(Drawing::Character(character), Point::new(left + half, at.y), scale, paint));
+        left += 2.0 * half;
+    }
+    items
+}

@@ -1,0 +1,80 @@
+//! Where places are in the picture.
+
+use crate::{Board, Labels, Place, Point, Stand, Style};
+use game::Seat;
+
+/// From one point to the next.
+pub(super) const PITCH: f32 = 100.0;
+
+/// Between the outermost lines and the edge of the picture: room for half a piece, and for labels.
+const BARE: f32 = 60.0;
+const LABELLED: f32 = 90.0;
+/// Where pieces stand in squares they do not reach over the lines.
+const SQUARES_SAVE: f32 = 30.0;
+
+/// Where places are in the picture.
+pub(super) struct Layout {
+    stand: Stand,
+    files: usize,
+    ranks: usize,
+    bottom: Seat,
+    left: f32,
+    right: f32,
+    above: f32,
+    below: f32,
+}
+
+impl Layout {
+    pub(super) fn new(board: &Board, style: &Style) -> Self {
+        let save = if board.stand == Stand::Squares { SQUARES_SAVE } else { 0.0 };
+        let margin = |labels: &[Labels]| (if labels.contains(&style.labels) { LABELLED } else { BARE }) - save;
+        Self {
+            stand: board.stand,
+            files: board.files.len(),
+            ranks: board.ranks.len(),
+            bottom: style.bottom,
+            left: margin(&[Labels::Squares]),
+            right: margin(&[]),
+            above: margin(&[Labels::Numerals]),
+            below: margin(&[Labels::Squares, Labels::Numerals]),
+        }
+    }
+
+    pub(super) fn width(&self) -> f32 {
+        self.corners()[1].x + self.right
+    }
+
+    pub(super) fn height(&self) -> f32 {
+        self.corners()[1].y + self.below
+    }
+
+    /// The middle of a place, as whoever sits at the bottom sees it.
+    pub(super) fn point(&self, place: Place) -> Point {
+        let half = if self.stand == Stand::Squares { 0.5 } else { 0.0 };
+        let (column, row) = match self.bottom {
+            Seat::First => (place.file, self.ranks - 1 - place.rank),
+            Seat::Second => (self.files - 1 - place.file, place.rank),
+        };
+        Point::new(self.left + PITCH * (length(column) + half), self.above + PITCH * (length(row) + half))
+    }
+
+    /// The left top and the right bottom corner of the lines.
+    pub(super) fn corners(&self) -> [Point; 2] {
+        let near = Point::new(self.left, self.above);
+        [near, near.offset(PITCH * length(self.gaps(self.files)), PITCH * length(self.gaps(self.ranks)))]
+    }
+
+    /// How many steps lie between the outermost lines.
+    fn gaps(&self, count: usize) -> usize {
+        match self.stand {
+            Stand::Points => count - 1,
+            Stand::Squares => count,
+        }
+    }
+}
+
+/// A small number of steps.
+#[allow(clippy::cast_precision_loss, reason = "a board has fewer than a hundred files")]
+pub(super) const fn length(steps: usize) -> f32 {
+    steps as f32
+}

@@ -1,0 +1,67 @@
+//! The pieces.
+
+use super::layout::Layout;
+use super::{circle, drawn};
+use crate::{Army, Drawing, Face, Item, Man, Paint, Pieces, Style, Tableau};
+use game::Side;
+
+/// The radius of a piece, of its rim's middle, and of the inner ring.
+const RADIUS: f32 = 44.5;
+const RIM: f32 = 3.0;
+const RING: f32 = 39.0;
+const RING_WIDTH: f32 = 1.6;
+/// How big characters are, unless they would touch the ring; then they reach as far as this.
+const CHARACTER: f32 = 0.063;
+const LETTER: f32 = 0.06;
+const REACH: f32 = 35.5;
+/// Figures and backs reach 500 units from their middle.
+const FIGURE: f32 = 0.07;
+const BACK: f32 = 0.074;
+
+/// Discs first, then what is on them: like things stand together, which keeps the text of a picture short.
+pub(super) fn men(tableau: &Tableau, layout: &Layout, style: &Style) -> Vec<Item> {
+    let mut items = Vec::new();
+    let armies = [(Some(Side::Red), style.theme.red), (Some(Side::Black), style.theme.black), (None, style.theme.back)];
+    for (side, army) in armies {
+        let men = || tableau.men.iter().filter(move |(_, man)| side_of(*man) == side);
+        let point = |place| layout.point(place);
+        items.extend(
+            men().map(|&(place, _)| circle(point(place), RADIUS - RIM / 2.0, Paint::edged(army.disc, army.rim, RIM))),
+        );
+        if side == Some(Side::Red) {
+            items.extend(men().map(|&(place, _)| circle(point(place), RING, Paint::stroke(army.rim, RING_WIDTH))));
+        }
+        items.extend(men().map(|&(place, man)| {
+            let (drawing, scale) = on_disc(man, style.pieces);
+            drawn(drawing, point(place), scale, inked(army))
+        }));
+    }
+    items
+}
+
+const fn side_of(man: Man) -> Option<Side> {
+    match man {
+        Man::FaceUp(Face { side, .. }) => Some(side),
+        Man::FaceDown => None,
+    }
+}
+
+const fn inked(army: Army) -> Paint {
+    Paint::fill(army.ink)
+}
+
+fn on_disc(man: Man, pieces: Pieces) -> (Drawing, f32) {
+    let Man::FaceUp(face) = man else { return (Drawing::Back, BACK) };
+    match pieces {
+        Pieces::Traditional => fitted(face.traditional),
+        Pieces::Simplified => fitted(face.simplified),
+        Pieces::Figurines => (Drawing::Figure(face.figure), FIGURE),
+        Pieces::Letters => (Drawing::Character(face.letter), LETTER),
+    }
+}
+
+fn fitted(character: char) -> (Drawing, f32) {
+    let drawing = Drawing::Character(character);
+    let reach = drawing.reach();
+    (drawing, if reach * CHARACTER > REACH { REACH / reach } else { CHARACTER })
+}

@@ -1,0 +1,43 @@
+//! Arranging a tableau: what goes where, how big, in which colour.
+
+mod ground;
+mod labels;
+mod layout;
+mod marks;
+mod men;
+
+use crate::{Drawing, Item, Paint, Point, Scene, Shape, Style, Tableau};
+use layout::Layout;
+
+/// Arranges everything, from the ground up.
+pub(crate) fn scene(tableau: &Tableau, style: &Style) -> Scene {
+    let layout = Layout::new(&tableau.board, style);
+    let mut items = Vec::new();
+    items.push(ground::sheet(&layout, style));
+    items.extend(marks::highlights(tableau, &layout, style));
+    items.extend(ground::board(tableau, &layout, style));
+    items.extend(labels::labels(&tableau.board, &layout, style));
+    items.extend(marks::origin(tableau, &layout, style));
+    items.extend(men::men(tableau, &layout, style));
+    items.extend(marks::trace(tableau, &layout, style));
+    Scene {
+        width: layout.width(),
+        height: layout.height(),
+        title: tableau.title.to(style.language).to_owned(),
+        description: tableau.description.to(style.language).to_owned(),
+        language: style.language,
+        items,
+    }
+}
+
+fn lines(lines: Vec<[Point; 2]>, paint: Paint) -> Item {
+    Item { shape: Shape::Lines(lines), paint }
+}
+
+fn circle(centre: Point, radius: f32, paint: Paint) -> Item {
+    Item { shape: Shape::Circle { centre, radius }, paint }
+}
+
+fn drawn(drawing: Drawing, centre: Point, scale: f32, paint: Paint) -> Item {
+    Item { shape: Shape::Drawing { drawing, centre, scale }, paint }
+}

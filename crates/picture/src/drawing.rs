@@ -1,0 +1,111 @@
+//! Things that are drawn as outlines: characters from a font, and figures of our own.
+
+use crate::{Figure, Point, Segment, figurines, outline};
+use std::borrow::Cow;
+
+/// The outlines of characters; the file says where they come from.
+const CHARACTERS: &str = include_str!("../glyphs/characters.txt");
+
+/// Something that is drawn around its own origin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Drawing {
+    /// A character, 1000 units to the em.
+    Character(char),
+    /// A figure, within 500 units of its middle.
+    Figure(Figure),
+    /// The pattern on the back of a piece, within 500 units of its middle.
+    Back,
+}
+
+/// A part of a drawing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Part {
+    /// Its shape.
+    pub form: Form,
+    /// How it is painted, in the one colour of the drawing.
+    pub finish: Finish,
+}
+
+/// The shape of a part.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Form {
+    /// Path data.
+    Path(&'static str),
+    /// A circle: its middle and its radius.
+    Circle(f32, f32, f32),
+}
+
+/// How a part is painted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Finish {
+    /// Filled.
+    Solid,
+    /// Filled where an odd number of its contours overlap.
+    Pierced,
+    /// A line of this width with round ends.
+    Line(f32),
+}
+
+impl Drawing {
+    /// A name that no other drawing has, fit for an attribute.
+    pub fn name(self) -> String {
+        match self {
+            Self::Character(character) => format!("u{:x}", u32::from(character)),
+            Self::Figure(figure) => format!("{figure:?}").to_lowercase(),
+            Self::Back => "back".to_owned(),
+        }
+    }
+
+    /// What it consists of; nothing, for a character that we do not have.
+    pub fn parts(self) -> Cow<'static, [Part]> {
+        match self {
+            Self::Character(character) => match line(character) {
+                Some((_, path)) => vec![Part { form: Form::Path(path), finish: Finish::Solid }].into(),
+                None => Cow::Borrowed(&[]),
+            },
+            Self::Figure(figure) => figurines::parts(figure).into(),
+            Self::Back => figurines::BACK.into(),
+        }
+    }
+}
+
+/// How far the next character stands from this one, in thousandths of an em; nothing, where we have no such character.
+pub(crate) fn advance(character: char) -> Option<u16> {
+    line(character).map(|(advance, _)| advance)
+}
+
+/// The advance and the outline of a character.
+fn line(character: char) -> Option<(u16, &'static str)> {
+    let rest =
+        CHARACTERS.lines().filter(|line| !line.starts_with('#')).find_map(|line| line.strip_prefix(character))?;
+    let (advance, path) = rest.strip_prefix(' ')?.split_once(' ')?;
+    Some((advance.parse().ok()?, path))
+}
+
+impl Drawing {
+    /// How far it reaches from its origin.
+    pub(crate) fn reach(self) -> f32 {
+        self.parts().iter().flat_map(Part::points).map(|point| point.x.hypot(point.y)).fold(0.0, f32::max)
+    }
+}
+
+impl Part {
+    /// Points that its shape goes through.
+    fn points(&self) -> Vec<Point> {
+        match self.form {
+            Form::Path(path) => {
+                let segments = outline::read(path).unwrap_or_default();
+                segments
+                    .iter()
+                    .filter_map(|segment| match *segment {
+                        Segment::Begin(to) | Segment::Line(to) | Segment::Curve(_, _, to) => Some(to),
+                        Segment::Close => None,
+                    })
+                    .collect()
+            }
+            Form::Circle(x, y, radius) => [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)]
+                .map(|(a, b)| Point::new(x + a * radius, y + b * radius))
+                .to_vec(),
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! The games, one file each.
+
+mod banqi;
+mod xiangqi;
+mod xionghan;

@@ -1,0 +1,48 @@
+//! Positions as pictures.
+//!
+//! Three steps, and each can be used alone:
+//! 1. a game says what lies where ([`Depict`], the only part that knows games) and gives a [`Tableau`];
+//! 2. [`Tableau::scene`] arranges it in a [`Style`] as shapes in colours: a [`Scene`];
+//! 3. a scene is written as SVG ([`Scene::svg`]), or with the feature `png` painted (`Scene::png`).
+//!
+//! Characters are outlines (see `glyphs/`), so that a picture needs no font and looks alike everywhere.
+//! Files, terminals and sizes of screens are none of this crate's business.
+//!
+//! ```
+//! use picture::{Depict, Moment, Style};
+//! use xiangqi::{Position, Xiangqi};
+//!
+//! let start = Position::default();
+//! let tableau = Xiangqi::tableau(&Moment::new(&start));
+//! let svg = tableau.scene(&Style::default()).svg(600);
+//! assert!(svg.starts_with("<svg ") && svg.contains("<title>Xiangqi, Red to move</title>"));
+//! ```
+
+mod board;
+mod compose;
+mod depict;
+mod drawing;
+mod figurines;
+mod games;
+mod man;
+mod outline;
+#[cfg(feature = "png")]
+mod png;
+mod scene;
+mod style;
+mod svg;
+mod tableau;
+mod theme;
+mod words;
+
+pub use board::{Board, Numerals, Place, River, Stand};
+pub use depict::{Depict, Last, Moment};
+pub use drawing::{Drawing, Finish, Form, Part};
+pub use man::{Face, Figure, Man};
+pub use outline::{OutlineError, Segment, read as read_outline};
+#[cfg(feature = "png")]
+pub use png::PngError;
+pub use scene::{Colour, Item, Paint, Point, Scene, Shape, Stroke};
+pub use style::{Labels, Pieces, Style};
+pub use tableau::{Tableau, Trace};
+pub use theme::{Army, Theme};

@@ -1,0 +1,87 @@
+//! How a picture is to look.
+
+use crate::Theme;
+use game::Seat;
+use notation::Language;
+
+/// How a picture is to look.
+#[derive(Clone, Copy, Debug)]
+pub struct Style {
+    /// Who sits at the bottom.
+    pub bottom: Seat,
+    /// What is drawn on the pieces.
+    pub pieces: Pieces,
+    /// What is written beside the board.
+    pub labels: Labels,
+    /// The colours.
+    pub theme: Theme,
+    /// The language of the title and the description.
+    pub language: Language,
+}
+
+/// What is drawn on the pieces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pieces {
+    /// Traditional characters, which differ between the sides.
+    #[default]
+    Traditional,
+    /// Simplified characters, as printed on the mainland.
+    Simplified,
+    /// Small drawings.
+    Figurines,
+    /// Letters.
+    Letters,
+}
+
+/// What is written beside the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Labels {
+    /// The names of files and ranks: `a` to `i`, `0` to `9`.
+    #[default]
+    Squares,
+    /// The files as each side counts them, where the game has that tradition.
+    Numerals,
+    /// Nothing.
+    Nothing,
+}
+
+impl Default for Style {
+    fn default() -> Self {
+        Self {
+            bottom: Seat::First,
+            pieces: Pieces::default(),
+            labels: Labels::default(),
+            theme: Theme::WOOD,
+            language: Language::default(),
+        }
+    }
+}
+
+impl Pieces {
+    /// Every set.
+    pub const ALL: [Self; 4] = [Self::Traditional, Self::Simplified, Self::Figurines, Self::Letters];
+
+    /// The name by which programs call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Traditional => "traditional",
+            Self::Simplified => "simplified",
+            Self::Figurines => "figurines",
+            Self::Letters => "letters",
+        }
+    }
+}
+
+impl Labels {
+    /// Everything that may be written.
+    pub const ALL: [Self; 3] = [Self::Squares, Self::Numerals, Self::Nothing];
+
+    /// The name by which programs call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Squares => "squares",
+            Self::Numerals => "numerals",
+            Self::Nothing => "none",
+        }
+    }
+}
