@@ -1,6 +1,6 @@
 //! What the program can be asked to do.
 
-use crate::{judge, perft, play, rulesets, verify};
+use crate::{judge, perft, play, rulesets, show, verify};
 use clap::{Parser, Subcommand};
 use notation::Language;
 use std::env;
@@ -27,6 +27,10 @@ pub(crate) enum Command {
     /// Say how the rules judge recorded games, and why
     #[command(after_help = JUDGE_HELP)]
     Judge(judge::Options),
+
+    /// Draw a moment of a game: text, SVG or PNG
+    #[command(after_help = SHOW_HELP)]
+    Show(show::Options),
 
     /// Say whether the flips of recorded games are what was dealt
     #[command(after_help = VERIFY_HELP)]
@@ -74,6 +78,16 @@ Examples:
   chuhe judge - < game.pgn
 
 docs/records.md describes the form of a record.";
+
+const SHOW_HELP: &str = "\
+Examples:
+  chuhe show game.pgn
+  chuhe show game.pgn --at 24 -o diagram.svg
+  chuhe show game.pgn --flip --pieces figurines --png > diagram.png
+  chuhe show --fen '3ak4/9/9/9/9/9/9/9/3R5/3K5 w' --theme print --labels numerals -o book.svg
+  chuhe show --game xionghan --rules classic -o start.png --size 900
+
+docs/diagrams.md shows what they look like.";
 
 const VERIFY_HELP: &str = "\
 Examples:

@@ -4,11 +4,12 @@
 //! any [`Playable`] game, and no other place asks which game it is.
 
 use crate::protocols::thinker::{Thinks, thinker};
-use crate::{filter, judge, perft, play, rulesets, verify};
+use crate::{filter, judge, perft, play, rulesets, show, verify};
 use anyhow::{Result, anyhow};
 use game::{Game, History, PlyOf, Position, Seed};
 use notation::record::game_named;
 use notation::{Draw, Language, Phrases, RulesText, Text, shown};
+use picture::Depict;
 
 /// Every game that the program knows. The first is the one that is meant when none is named.
 pub(crate) const GAMES: &[Entry] = &[
@@ -19,11 +20,14 @@ pub(crate) const GAMES: &[Entry] = &[
 
 /// What the command line needs a game to be.
 pub(crate) trait Playable:
-    Draw + Phrases + Hides + Game<Position: Position<Move: Send + Sync> + Send + Sync>
+    Draw + Depict + Phrases + Hides + Game<Position: Position<Move: Send + Sync> + Send + Sync>
 {
 }
 
-impl<G> Playable for G where G: Draw + Phrases + Hides + Game<Position: Position<Move: Send + Sync> + Send + Sync> {}
+impl<G> Playable for G where
+    G: Draw + Depict + Phrases + Hides + Game<Position: Position<Move: Send + Sync> + Send + Sync>
+{
+}
 
 /// What a game keeps from its players.
 pub(crate) trait Hides: Game {
@@ -98,6 +102,8 @@ pub(crate) struct Entry {
     pub(crate) judge: fn(&str, Option<&RulesText>, Language) -> Result<String>,
     /// Says whether what a record shows is what its deal hid.
     pub(crate) verify: fn(&str, Language) -> Result<String>,
+    /// Draws a moment of a record, or a position.
+    pub(crate) show: fn(&show::Request) -> Result<Vec<u8>>,
     /// Lists rule sets, or shows one.
     pub(crate) rulesets: fn(Option<&RulesText>, Language) -> Result<String>,
     /// Plays in the terminal.
@@ -114,6 +120,7 @@ impl Entry {
             perft: perft::count::<G>,
             judge: judge::judge::<G>,
             verify: verify::verify::<G>,
+            show: show::draw::<G>,
             rulesets: rulesets::describe::<G>,
             play: play::play::<G>,
             thinker: None,

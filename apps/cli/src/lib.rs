@@ -1,4 +1,4 @@
-//! Chuhe 楚河 at the command line: play, count, judge, verify, and answer other programs.
+//! Chuhe 楚河 at the command line: play, count, judge, show, verify, and answer other programs.
 //!
 //! Each command has its own module; what they share is `games`, the one list of all games.
 //! Rules and text are made elsewhere (`xiangqi`, `notation`); here they meet files, terminals and pipes.
@@ -17,6 +17,7 @@ mod play;
 mod protocols;
 mod report;
 mod rulesets;
+mod show;
 mod terminal;
 mod verify;
 
@@ -39,6 +40,7 @@ fn run() -> ExitCode {
     let done = match &args.command {
         Command::Play(options) => play::run(options, args.language()),
         Command::Judge(options) => judge::run(options, args.language()),
+        Command::Show(options) => show::run(options, args.language()),
         Command::Verify(options) => verify::run(options, args.language()),
         Command::Rulesets(options) => rulesets::run(options, args.language()),
         Command::Rules => filter::run(args.lang),

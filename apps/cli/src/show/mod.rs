@@ -1,0 +1,143 @@
+//! `chuhe show`: one moment of a game as a diagram, for a terminal, a chat or a book.
+
+mod deliver;
+mod draw;
+
+pub(crate) use draw::draw;
+
+use crate::games::{self, Entry};
+use crate::judge;
+use crate::terminal::printable;
+use anyhow::Result;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use deliver::{Format, Stdout, Target};
+use notation::{Language, RulesText};
+use picture::{Labels, Pieces, Theme};
+
+/// How wide a picture is when nobody says.
+const USUAL_SIZE: u32 = 600;
+
+/// What `chuhe show` takes.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// A record of a game; `-` is standard input [default: the start of the game]
+    #[arg(value_name = "FILE", conflicts_with_all = ["fen", "rules"])]
+    file: Option<String>,
+
+    /// The position after this many plies [default: the last]
+    #[arg(long, value_name = "PLY", requires = "file")]
+    at: Option<usize>,
+
+    /// A position instead of a record
+    #[arg(long)]
+    fen: Option<String>,
+
+    /// The game, where the record does not name one
+    #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
+    game: &'static Entry,
+
+    /// What is played by, where that decides how the pieces are set up
+    #[arg(long)]
+    rules: Option<RulesText>,
+
+    #[command(flatten)]
+    form: Form,
+
+    /// The file to write [default: standard output]
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<String>,
+
+    /// Write over a file that is there already
+    #[arg(long, requires = "output")]
+    force: bool,
+
+    /// Let the second player sit at the bottom
+    #[arg(long)]
+    flip: bool,
+
+    /// On the pieces: traditional (default), simplified, figurines or letters
+    #[arg(long, value_name = "SET", value_parser = pieces(), hide_possible_values = true)]
+    pieces: Option<Pieces>,
+
+    /// The colours of a picture: wood (default), paper, dark or print
+    #[arg(long, value_name = "THEME", value_parser = theme(), hide_possible_values = true)]
+    theme: Option<Theme>,
+
+    /// Beside a picture: squares (default), numerals or none
+    #[arg(long, value_name = "LABELS", value_parser = labels(), hide_possible_values = true)]
+    labels: Option<Labels>,
+
+    /// Squares to bring out in a picture: e4,e5
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    mark: Vec<String>,
+
+    /// How many pixels wide a picture is [default: 600]
+    #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(50..=8000))]
+    size: Option<u32>,
+}
+
+/// At most one of them.
+#[derive(Debug, clap::Args)]
+#[group(multiple = false)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag at the command line")]
+struct Form {
+    /// Text for a terminal or a chat [default, unless OUT is called otherwise]
+    #[arg(long)]
+    text: bool,
+
+    /// A picture that is sharp at every size
+    #[arg(long)]
+    svg: bool,
+
+    /// A picture of pixels
+    #[arg(long)]
+    png: bool,
+}
+
+/// What is to be drawn.
+#[derive(Debug)]
+pub(crate) struct Request<'a> {
+    options: &'a Options,
+    format: Format,
+    /// The text of a record, if one was named.
+    record: Option<&'a str>,
+    language: Language,
+}
+
+/// Shows what was asked for.
+pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
+    let target = Target::of(options, Stdout::now(), language)?;
+    let drawn = drawn(options, target.format, language).map_err(|error| match &options.file {
+        Some(file) => error.context(printable(file)),
+        None => error,
+    });
+    target.write(&drawn?, language)
+}
+
+fn drawn(options: &Options, format: Format, language: Language) -> Result<Vec<u8>> {
+    let record = options.file.as_ref().map(|file| judge::read(file, language)).transpose()?;
+    let entry = match &record {
+        Some(record) => games::of_record(record, options.game, language)?,
+        None => options.game,
+    };
+    (entry.show)(&Request { options, format, record: record.as_deref(), language })
+}
+
+fn pieces() -> impl TypedValueParser<Value = Pieces> {
+    let names = Pieces::ALL.map(Pieces::name);
+    PossibleValuesParser::new(names).map(|name| named(&Pieces::ALL, &name, Pieces::name))
+}
+
+fn labels() -> impl TypedValueParser<Value = Labels> {
+    let names = Labels::ALL.map(Labels::name);
+    PossibleValuesParser::new(names).map(|name| named(&Labels::ALL, &name, Labels::name))
+}
+
+fn theme() -> impl TypedValueParser<Value = Theme> {
+    let names = Theme::ALL.map(|theme| theme.name);
+    PossibleValuesParser::new(names).map(|name| named(&Theme::ALL, &name, |theme| theme.name))
+}
+
+fn named<T: Copy>(all: &[T], name: &str, name_of: fn(T) -> &'static str) -> T {
+    *all.iter().find(|one| name_of(**one) == name).expect("clap lets no other name pass")
+}
