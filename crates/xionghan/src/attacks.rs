@@ -1,10 +1,11 @@
 //! Is a king attacked: by a capture, by an armour line, by an exchange, or by the other king's look?
 
-use crate::auras::{denied_by, first_in, frozen_by, may_take};
+use crate::auras::{denied_by, frozen_by, may_take};
 use crate::effects::{exchanged, falls, holds_line, lines_of_three};
 use crate::geometry::{Direction, distance, step};
 use crate::pieces::each_target;
 use crate::set::{SquareSet, WITHIN_THREE, WITHIN_TWO};
+use crate::sight::sights;
 use crate::{Board, Piece, Role, Settings, Square};
 use game::Side;
 
@@ -45,12 +46,12 @@ fn any_attacker(board: &Board, settings: Settings, side: Side, mut found: impl F
     let [rook, cannon] = [Role::Rook, Role::Cannon].map(|role| Some(Piece::new(!side, role)));
     let strikes =
         |from: Square| may_take(board, settings, !side, from, king) && frozen_by(board, from, !side).is_none();
-    for direction in Direction::STRAIGHT {
-        let Some(first) = first_in(board, king, direction) else { continue };
+    for sight in sights(board, king) {
+        let Some(first) = sight.first() else { continue };
         if board.piece_at(first) == rook && strikes(first) && found(first) {
             return true;
         }
-        let Some(second) = first_in(board, first, direction) else { continue };
+        let Some(second) = sight.second() else { continue };
         if board.piece_at(second) == cannon && strikes(second) && found(second) {
             return true;
         }

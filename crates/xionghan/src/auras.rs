@@ -1,48 +1,17 @@
 //! Powers that reach beyond the piece that has them: the officer's freeze and the shield's two.
 
-use crate::geometry::{Direction, SIZE, ray, step};
+use crate::geometry::{Direction, SIZE, step};
 use crate::set::{SquareSet, WITHIN_ONE};
+use crate::sight::sights;
 use crate::{Board, Piece, Role, Settings, Square, Switch};
 use game::Side;
-
-/// What a look from `square` meets: the empty points, and then the first piece if there is one.
-#[inline]
-pub(crate) fn look(board: &Board, square: Square, direction: Direction) -> (&'static [Square], Option<Square>) {
-    let ray = ray(square, direction);
-    let empty = if direction.is_diagonal() {
-        ray.iter().position(|&at| !board.is_empty(at)).unwrap_or(ray.len())
-    } else {
-        empty_points(board, square, direction)
-    };
-    (&ray[..empty.min(ray.len())], ray.get(empty).copied())
-}
-
-/// How many empty points a straight look passes; at least as many as there are, if it meets nobody.
-#[inline]
-fn empty_points(board: &Board, square: Square, direction: Direction) -> usize {
-    let (file, rank) = (square.file(), square.rank());
-    let (line, place) =
-        if direction.ranks == 0 { (board.lines().rank(rank), file) } else { (board.lines().file(file), rank) };
-    let empty = if direction.files + direction.ranks > 0 {
-        (line >> place >> 1).trailing_zeros()
-    } else {
-        (line << (15 - place) << 1).leading_zeros()
-    };
-    empty as usize
-}
-
-/// The first piece that a straight look from `square` meets.
-#[inline]
-pub(crate) fn first_in(board: &Board, square: Square, direction: Direction) -> Option<Square> {
-    ray(square, direction).get(empty_points(board, square, direction)).copied()
-}
 
 /// The enemy officer that faces the piece of `side` on `square`, and so freezes it (XH-3.1).
 pub(crate) fn frozen_by(board: &Board, square: Square, side: Side) -> Option<Square> {
     if board.officers(!side).is_empty() {
         return None;
     }
-    let firsts = Direction::STRAIGHT.into_iter().filter_map(|direction| first_in(board, square, direction));
+    let firsts = sights(board, square).into_iter().filter_map(|sight| sight.first());
     firsts.into_iter().find(|&first| board.officers(!side).contains(first))
 }
 
@@ -50,8 +19,7 @@ pub(crate) fn frozen_by(board: &Board, square: Square, side: Side) -> Option<Squ
 pub(crate) fn frozen(board: &Board, side: Side) -> SquareSet {
     let mut faced = SquareSet::EMPTY;
     for officer in board.officers(!side).iter() {
-        let firsts = Direction::STRAIGHT.into_iter().filter_map(|direction| first_in(board, officer, direction));
-        firsts.for_each(|first| faced.insert(first));
+        sights(board, officer).into_iter().filter_map(|sight| sight.first()).for_each(|first| faced.insert(first));
     }
     faced.and(board.men(side))
 }

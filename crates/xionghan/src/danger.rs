@@ -14,10 +14,10 @@
 //! all waits. Who removes somebody without landing on him is tried too.
 
 use crate::attacks::{fears_lines, is_attacked, is_near_enough, near_enemies};
-use crate::auras::look;
 use crate::effects::lines_of_three;
 use crate::geometry::{Direction, ray, step};
 use crate::set::{SquareSet, WITHIN_ONE};
+use crate::sight::sights;
 use crate::{Board, Piece, Role, Settings, Square, Switch};
 use game::Side;
 
@@ -92,23 +92,26 @@ impl Danger {
 
     /// Who attacks along the king's lines when one piece more or fewer stands between.
     fn add_lines(&mut self, board: &Board, side: Side, king: Square) {
-        for direction in Direction::STRAIGHT {
-            let mut at = king;
-            let mut length = 0;
-            for between in 0..3 {
-                let (empty, Some(next)) = look(board, at, direction) else { break };
-                length += empty.len() + 1;
-                let enemy = board.piece_at(next).filter(|piece| piece.side() != side);
-                let waits = enemy.is_some_and(|piece| match piece.role() {
-                    Role::Rook | Role::King => between <= 1,
-                    Role::Cannon => true,
-                    _ => false,
-                });
-                if waits {
-                    self.waiting.insert(next);
-                    self.points.insert_all(&ray(king, direction)[..length]);
-                }
-                at = next;
+        let is = |square: Square, roles: &[Role]| {
+            let enemy = board.piece_at(square).filter(|piece| piece.side() != side);
+            enemy.is_some_and(|piece| roles.contains(&piece.role()))
+        };
+        for (sight, direction) in sights(board, king).into_iter().zip(0..4) {
+            let Some(first) = sight.first() else { continue };
+            if is(first, &[Role::Rook, Role::King, Role::Cannon]) {
+                self.waiting.insert(first);
+                self.points.insert_all(sight.up_to_first());
+            }
+            let Some(second) = sight.second() else { continue };
+            if is(second, &[Role::Rook, Role::King, Role::Cannon]) {
+                self.waiting.insert(second);
+                self.points.insert_all(sight.up_to_second());
+            }
+            let behind = sights(board, second)[direction];
+            if let Some(third) = behind.first().filter(|&third| is(third, &[Role::Cannon])) {
+                self.waiting.insert(third);
+                self.points.insert_all(sight.up_to_second());
+                self.points.insert_all(behind.up_to_first());
             }
         }
     }
@@ -144,10 +147,9 @@ impl Danger {
             return;
         }
         for officer in board.officers(side).iter() {
-            for direction in Direction::STRAIGHT {
-                let (empty, faced) = look(board, officer, direction);
-                if faced.is_some_and(|faced| self.waiting.contains(faced)) {
-                    self.points.insert_all(empty);
+            for sight in sights(board, officer) {
+                if sight.first().is_some_and(|faced| self.waiting.contains(faced)) {
+                    self.points.insert_all(sight.open());
                 }
             }
         }

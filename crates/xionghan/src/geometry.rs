@@ -89,8 +89,6 @@ impl Direction {
     ];
     pub(crate) const STRAIGHT: [Self; 4] = [Self::ALL[0], Self::ALL[1], Self::ALL[2], Self::ALL[3]];
     pub(crate) const DIAGONAL: [Self; 4] = [Self::ALL[4], Self::ALL[5], Self::ALL[6], Self::ALL[7]];
-    /// Along the rank.
-    pub(crate) const SIDEWAYS: [Self; 2] = [Self::ALL[0], Self::ALL[1]];
 
     pub(crate) const fn is_diagonal(self) -> bool {
         self.index >= 4

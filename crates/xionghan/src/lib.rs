@@ -40,6 +40,7 @@ mod reason;
 mod rules;
 mod set;
 mod settings;
+mod sight;
 
 pub use adjudicate::XiongHan;
 pub use board::Board;

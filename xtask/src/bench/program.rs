@@ -126,7 +126,7 @@ impl Program {
 }
 
 /// Callgrind ends with a line `==123== Collected : 456`.
-fn read_instructions(log: &str) -> Result<u64> {
+pub(super) fn read_instructions(log: &str) -> Result<u64> {
     let number = log.lines().find_map(|line| line.split_once("Collected : "));
     number
         .and_then(|(_, number)| number.trim().parse().ok())

@@ -129,7 +129,7 @@ fn line(text: &mut String, arguments: std::fmt::Arguments<'_>) {
 
 /// Counts here are far below 2^53, where floats stop being exact.
 #[expect(clippy::cast_precision_loss, reason = "see above")]
-fn as_float(count: u64) -> f64 {
+pub(super) fn as_float(count: u64) -> f64 {
     count as f64
 }
 

@@ -2,18 +2,18 @@
 
 use super::Mover;
 use crate::Square;
-use crate::auras::look;
-use crate::geometry::{Direction, is_patrolled};
+use crate::geometry::is_patrolled;
+use crate::sight::sights;
 
 #[inline]
 pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     if !is_patrolled(mover.from) {
         return;
     }
-    for direction in Direction::SIDEWAYS {
-        let (open, first) = look(mover.board, mover.from, direction);
-        open.iter().copied().skip(1).step_by(2).for_each(&mut *found);
-        let two_away = first.filter(|_| open.len() == 1);
+    let [right, left, ..] = sights(mover.board, mover.from);
+    for sight in [right, left] {
+        sight.open().iter().copied().skip(1).step_by(2).for_each(&mut *found);
+        let two_away = sight.first().filter(|_| sight.open().len() == 1);
         two_away.filter(|&to| mover.may_take(to)).into_iter().for_each(&mut *found);
     }
 }

@@ -1,8 +1,7 @@
 //! 兵 卒, the pawn: one point forward, from the river on also sideways (XH-2.7).
 
 use super::Mover;
-use crate::auras::look;
-use crate::geometry::{Direction, RIVER, has_crossed, on_base_line, own_rank, step};
+use crate::geometry::{Direction, RIVER, has_crossed, on_base_line, own_rank, ray, step};
 use crate::{Square, Switch};
 
 #[inline]
@@ -21,7 +20,7 @@ pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     }
     if !crossed && mover.settings.is_on(Switch::PawnFastMarch) {
         // Up to the first rank beyond the river, over empty points only.
-        let open = look(mover.board, mover.from, forward).0.iter().copied();
+        let open = ray(mover.from, forward).iter().copied().take_while(|&to| mover.board.is_empty(to));
         open.skip(1).take_while(|&to| own_rank(to, mover.side) <= RIVER + 1).for_each(&mut *found);
     }
 }
