@@ -5,6 +5,7 @@ use crate::danger::Danger;
 use crate::geometry::{on_base_line, pawn_homes};
 use crate::pieces::each_target;
 use crate::{Move, Piece, Position, Role, Square, Switch};
+use std::ops::ControlFlow;
 
 /// How many pawns a side may have for another to come back (XH-4.5).
 pub(crate) const MOST_PAWNS: usize = 7;
@@ -20,6 +21,24 @@ pub(crate) enum Wanted {
 
 /// Calls `found` with every legal action that is wanted.
 pub(crate) fn each_move(position: &Position, wanted: Wanted, mut found: impl FnMut(Move)) {
+    let _ = each_move_until(position, wanted, |mv| {
+        found(mv);
+        ControlFlow::Continue(())
+    });
+}
+
+/// Is there a legal action?
+pub(crate) fn is_any(position: &Position) -> bool {
+    each_move_until(position, Wanted::All, |_| ControlFlow::Break(())).is_break()
+}
+
+/// Calls `found` with every legal action that is wanted, until it has enough.
+#[inline]
+fn each_move_until(
+    position: &Position,
+    wanted: Wanted,
+    mut found: impl FnMut(Move) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let (board, settings, side) = (position.board(), position.settings(), position.side_to_move());
     let danger = Danger::new(board, settings, side);
     let frozen = frozen(board, side);
@@ -37,16 +56,17 @@ pub(crate) fn each_move(position: &Position, wanted: Wanted, mut found: impl FnM
                 continue;
             }
             if role == Role::Pawn && on_base_line(to, side) {
-                each_promotion(position, from, to, &mut found);
+                each_promotion(position, from, to, &mut found)?;
             } else if !(tried || removes || danger.comes_to(to)) || position.is_safe(mv) {
-                found(mv);
+                found(mv)?;
             }
         }
     }
     if wanted == Wanted::All && may_revive(position) {
         let homes = pawn_homes(side).filter(|&home| board.is_empty(home)).map(Move::Revive);
-        homes.filter(|&mv| position.is_safe(mv)).for_each(&mut found);
+        homes.filter(|&mv| position.is_safe(mv)).try_for_each(&mut found)?;
     }
+    ControlFlow::Continue(())
 }
 
 /// Where one piece may go: found first, looked at afterwards, which is faster than both at once.
@@ -83,10 +103,15 @@ fn removes_from_afar(position: &Position, mv: Move) -> bool {
 
 /// The legal ones among a pawn's move to the base line and its promotions there.
 #[cold]
-fn each_promotion(position: &Position, from: Square, to: Square, found: &mut impl FnMut(Move)) {
+fn each_promotion(
+    position: &Position,
+    from: Square,
+    to: Square,
+    found: &mut impl FnMut(Move) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let choices = std::iter::once(None).chain(promotions(position).map(Some));
     let all = choices.map(|promotion| Move::Go { from, to, promotion });
-    all.filter(|&mv| position.is_safe(mv)).for_each(found);
+    all.filter(|&mv| position.is_safe(mv)).try_for_each(found)
 }
 
 /// What a pawn of the side to move may become (XH-4.4).

@@ -5,25 +5,34 @@ use game::{Key, Side};
 
 /// How many of each piece are dead.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Graveyard([u8; 28]);
+pub struct Graveyard {
+    counts: [u8; 28],
+    /// Follows from the counts, and is kept because every position is asked for its key.
+    key: u64,
+}
 
 impl Graveyard {
     /// Nobody.
-    pub const EMPTY: Self = Self([0; 28]);
+    pub const EMPTY: Self = Self { counts: [0; 28], key: 0 };
 
     /// How many of `piece` are dead.
     pub const fn count(&self, piece: Piece) -> u8 {
-        self.0[piece.index()]
+        self.counts[piece.index()]
     }
 
     /// One more.
     pub const fn bury(&mut self, piece: Piece) {
-        self.0[piece.index()] = self.0[piece.index()].saturating_add(1);
+        self.set(piece, self.count(piece).saturating_add(1));
     }
 
     /// One fewer.
     pub const fn raise(&mut self, piece: Piece) {
-        self.0[piece.index()] = self.0[piece.index()].saturating_sub(1);
+        self.set(piece, self.count(piece).saturating_sub(1));
+    }
+
+    const fn set(&mut self, piece: Piece, count: u8) {
+        self.key ^= share(piece, self.count(piece)) ^ share(piece, count);
+        self.counts[piece.index()] = count;
     }
 
     /// Every dead piece, as often as it is dead: Red's kinds in order, then Black's.
@@ -32,10 +41,14 @@ impl Graveyard {
         all.flat_map(|piece| (0..self.count(piece)).map(move |_| piece))
     }
 
-    pub(crate) fn key(&self) -> u64 {
-        let numbered = (0_u64..).zip(self.0).filter(|&(_, count)| count > 0);
-        numbered.fold(0, |key, (piece, count)| key ^ Key::mix((1 << 40) + piece * 256 + u64::from(count)))
+    pub(crate) const fn key(&self) -> u64 {
+        self.key
     }
+}
+
+/// What so many dead of a kind add to the key.
+const fn share(piece: Piece, count: u8) -> u64 {
+    if count == 0 { 0 } else { Key::mix((1 << 40) + ((piece.index() as u64) << 8) + count as u64) }
 }
 
 impl std::fmt::Debug for Graveyard {

@@ -17,9 +17,10 @@
 //! ```
 //!
 //! docs/rules/xionghan.md states each rule as a numbered sentence, and the code cites the numbers.
-//! Reading order: `piece`, `geometry`, `settings`, `layout`, `board`; `pieces/` (one file for each
-//! kind), `auras` (freeze, shields, pinch, isolation), `effects` (armour lines, exchange), `attacks`
-//! (check), `generate`, `judge` (refusals), `position`, `adjudicate`.
+//! Reading order: `piece`, `geometry`, `settings`, `layout`, `set`, `board`, `sight` (what stands on
+//! a line); `pieces/` (one file for each kind), `auras` (freeze, shields, pinch, isolation),
+//! `effects` (armour lines, exchange), `attacks` (check), `danger` (what may expose a king),
+//! `generate`, `judge` (refusals), `position`, `adjudicate`.
 
 mod adjudicate;
 mod attacks;

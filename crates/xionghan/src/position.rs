@@ -2,7 +2,7 @@
 
 use crate::attacks::{each_attacker, is_attacked};
 use crate::effects::{each_armour_victim, exchanged};
-use crate::generate::{Wanted, each_move};
+use crate::generate::{Wanted, each_move, is_any};
 use crate::geometry::{Direction, in_palace};
 use crate::set::SquareSet;
 use crate::{Board, Graveyard, Illegal, Layout, Move, Piece, Reason, Role, Rules, Settings, Square, judge};
@@ -254,7 +254,7 @@ impl game::Position for Position {
         if self.board.king(mover).is_some_and(|king| in_palace(king, self.turn)) {
             return won(Reason::Palace);
         }
-        if self.count_legal() > 0 {
+        if is_any(self) {
             return None;
         }
         if self.in_check() {

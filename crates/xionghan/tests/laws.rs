@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use testkit::laws::{generator_is_the_judge, symmetry_holds};
 use testkit::slow_xionghan::{Men, legal_revivals, legal_steps};
 use testkit::{choices, stroll};
-use xionghan::{Board, Layout, Move, Position, Role, Rules, Square};
+use xionghan::{Board, Graveyard, Layout, Move, Position, Role, Rules, Square};
 
 static STARTS: LazyLock<Vec<Position>> =
     LazyLock::new(|| FILES.into_iter().flat_map(records).map(|record| position(&record)).collect());
@@ -67,6 +67,9 @@ proptest! {
                 board.put(square, piece);
             }
             prop_assert_eq!(&board, position.board());
+            let mut dead = Graveyard::EMPTY;
+            position.dead().iter().for_each(|piece| dead.bury(piece));
+            prop_assert_eq!(&dead, position.dead());
         }
     }
 
