@@ -1,6 +1,6 @@
 //! What the program can be asked to do.
 
-use crate::{judge, perft, play, rulesets, show, verify};
+use crate::{judge, perft, play, rulesets, show, tune, verify};
 use clap::{Parser, Subcommand};
 use notation::Language;
 use std::env;
@@ -49,6 +49,9 @@ pub(crate) enum Command {
 
     /// Let another program play with our engine, by the UCCI protocol
     Ucci,
+
+    /// Learn from the engine's own games what the parts of its evaluation are worth
+    Tune(tune::Options),
 
     /// Count the ways to play: the classic test of a move generator
     #[command(after_help = PERFT_HELP)]

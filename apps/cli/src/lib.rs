@@ -19,6 +19,7 @@ mod report;
 mod rulesets;
 mod show;
 mod terminal;
+mod tune;
 mod verify;
 
 use args::{Args, Command};
@@ -46,6 +47,7 @@ fn run() -> ExitCode {
         Command::Rules => filter::run(args.lang),
         Command::Uci => protocols::uci::run(),
         Command::Ucci => protocols::ucci::run(),
+        Command::Tune(options) => tune::run(options, args.language()),
         Command::Perft(options) => perft::run(options, args.language()),
     };
     match done {

@@ -50,7 +50,7 @@ const _: () = assert!(size_of::<Option<Piece>>() == 1, "boards are copied at eve
 
 impl Piece {
     /// How many different pieces there are.
-    pub(crate) const KINDS: usize = 14;
+    pub const KINDS: usize = 14;
 
     /// The piece of this kind and side.
     pub const fn new(side: Side, role: Role) -> Self {
@@ -70,7 +70,9 @@ impl Piece {
         Role::ALL[self.index() / 2]
     }
 
-    pub(crate) const fn index(self) -> usize {
+    /// A number below [`Piece::KINDS`]: twice the number of its role, and one more for Black.
+    #[inline]
+    pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 }

@@ -79,7 +79,8 @@ impl Board {
 }
 
 /// Where soldiers of `side` on `from` step to.
-pub(crate) fn soldier_steps(from: SquareSet, side: Side) -> SquareSet {
+#[inline]
+pub fn soldier_steps(from: SquareSet, side: Side) -> SquareSet {
     let ahead = match side {
         Side::Red => SquareSet(from.0 << FILES) & SquareSet::ALL,
         Side::Black => SquareSet(from.0 >> FILES),

@@ -49,6 +49,12 @@ impl SquareSet {
         self.0
     }
 
+    /// The set of a number as [`SquareSet::bits`] gives it; bits beyond the board are nothing.
+    #[inline]
+    pub const fn of_bits(bits: u128) -> Self {
+        Self(bits & BOARD)
+    }
+
     /// The first square of the set.
     #[inline]
     pub const fn first(self) -> Option<Square> {

@@ -8,12 +8,17 @@ use super::parameters::{
     CHARIOTS_V_ADVISORS, GUARDS, HORSE_MOBILITY, HORSES_V_ADVISORS, HORSES_V_ELEPHANTS, LINKED, PLACEMENT, PLACES,
     Pair, Parameters, RAIDERS, ROLES, SHELTER, SIEGE, STRIKES, TEMPO,
 };
-use ::xiangqi::{Board, FILES, Piece, Role, Square, SquareSet, at_home, between, in_palace, own_rank};
+use ::xiangqi::{Board, FILES, Piece, Role, Square, SquareSet, at_home, between, in_palace, own_rank, soldier_steps};
 use game::Side;
 
 /// Adds up what is found, `times` counted for Red.
 pub(super) trait Tally {
     fn add(&mut self, parameter: usize, times: i32);
+
+    /// A piece of `side` and `role` attacks or protects `other`.
+    fn contact(&mut self, side: Side, role: Role, other: Piece) {
+        self.add(contact(side, role, other), sign(side));
+    }
 }
 
 /// Adds up values.
@@ -25,8 +30,25 @@ pub(super) struct Sum<'a> {
 impl Tally for Sum<'_> {
     #[inline]
     fn add(&mut self, parameter: usize, times: i32) {
-        self.sum = self.sum.plus(self.parameters.0[parameter], times);
+        self.sum = self.sum.plus(self.parameters.pairs[parameter], times);
     }
+
+    /// The commonest thing to count: looked up, signed already.
+    #[inline]
+    fn contact(&mut self, side: Side, role: Role, other: Piece) {
+        self.sum = self.sum.plus(self.parameters.contacts[side.index()][role.index()][other.index()], 1);
+    }
+}
+
+/// The parameter for a piece of `side` that attacks or protects `other`. Only horse, chariot, cannon and soldier count.
+pub(super) const fn contact(side: Side, role: Role, other: Piece) -> usize {
+    let kind = if other.side() as usize == side as usize { GUARDS } else { STRIKES };
+    kind + role.index().saturating_sub(Role::Horse.index()) * ROLES + other.role().index()
+}
+
+/// The squares to the left of these.
+const fn beside(squares: SquareSet) -> SquareSet {
+    SquareSet::of_bits(squares.minus(FIRST_FILE).bits() >> 1)
 }
 
 /// The parameter for a piece on its square.
@@ -67,10 +89,13 @@ pub(super) fn count_the_rest(board: &Board, mover: Side, tally: &mut impl Tally)
 static PALACES: [SquareSet; 2] = [squares_where(Side::Red, Zone::Palace), squares_where(Side::Black, Zone::Palace)];
 static HOMES: [SquareSet; 2] = [squares_where(Side::Red, Zone::Home), squares_where(Side::Black, Zone::Home)];
 
+const FIRST_FILE: SquareSet = squares_where(Side::Red, Zone::FirstFile);
+
 #[derive(Clone, Copy)]
 enum Zone {
     Palace,
     Home,
+    FirstFile,
 }
 
 const fn squares_where(side: Side, zone: Zone) -> SquareSet {
@@ -80,6 +105,7 @@ const fn squares_where(side: Side, zone: Zone) -> SquareSet {
         let inside = match zone {
             Zone::Palace => in_palace(square, side),
             Zone::Home => at_home(square, side),
+            Zone::FirstFile => square.file() == 0,
         };
         if inside {
             set = set.with(square);
@@ -130,22 +156,13 @@ impl<T: Tally> Count<'_, T> {
             self.contacts(Role::Horse, reach & board.occupied());
             self.siege(2, reach);
         }
+        // Soldiers are many and alike: what any of them reaches is counted once.
         let soldiers = board.pieces(side, Role::Soldier);
-        for square in soldiers {
-            let reach = board.reach(Piece::new(side, Role::Soldier), square);
-            self.contacts(Role::Soldier, reach & board.occupied());
-            self.siege(3, reach);
-            if let Some(beside) = square.offset(1, 0)
-                && soldiers.contains(beside)
-            {
-                self.add(LINKED + usize::from(!at_home(square, side)));
-            }
-        }
-        for role in [Role::General, Role::Advisor, Role::Elephant] {
-            for square in board.pieces(side, role) {
-                let reach = board.reach(Piece::new(side, role), square);
-                self.contacts(role, reach & board.occupied());
-            }
+        let reach = soldier_steps(soldiers, side);
+        self.contacts(Role::Soldier, reach & board.occupied());
+        self.siege(3, reach);
+        for square in soldiers & beside(soldiers) {
+            self.add(LINKED + usize::from(!HOMES[side.index()].contains(square)));
         }
     }
 
@@ -154,8 +171,7 @@ impl<T: Tally> Count<'_, T> {
     fn contacts(&mut self, role: Role, touched: SquareSet) {
         for square in touched {
             if let Some(other) = self.board.piece_at(square) {
-                let kind = if other.side() == self.side { GUARDS } else { STRIKES };
-                self.add(kind + role.index() * ROLES + other.role().index());
+                self.tally.contact(self.side, role, other);
             }
         }
     }

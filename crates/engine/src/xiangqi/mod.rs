@@ -2,8 +2,10 @@
 
 mod evaluate;
 mod exchange;
+mod features;
 mod parameters;
 
+pub use features::{Features, for_red};
 pub use parameters::{COUNT, GROUPS, Group, Pair, Parameters};
 
 use crate::guide::{Guide, Ruling, Stuck};

@@ -2,7 +2,9 @@
 //!
 //! The file is read by the compiler, and by the same code at run time when a tuner tries others.
 
-use ::xiangqi::Role;
+use super::evaluate::{contact, sign};
+use ::xiangqi::{Piece, Role};
+use game::Side;
 
 /// A part of the evaluation: so many numbers of one kind.
 #[derive(Clone, Copy, Debug)]
@@ -39,13 +41,8 @@ pub const GROUPS: [Group; 24] = [
     group("chariot_mobility", 18, 18, "a chariot that could go to 0, 1, 2 … empty squares"),
     group("cannon_mobility", 18, 18, "a cannon that could"),
     group("horse_mobility", 9, 9, "a horse that could go to 0, 1, 2 … squares where no man of its own stands"),
-    group(
-        "strikes",
-        ROLES * ROLES,
-        ROLES,
-        "a piece (a line each, general to soldier) that attacks a general to soldier",
-    ),
-    group("guards", ROLES * ROLES, ROLES, "a piece that protects one of its own"),
+    group("strikes", 4 * ROLES, ROLES, "a horse, chariot, cannon, soldier (a line each) on a general to soldier"),
+    group("guards", 4 * ROLES, ROLES, "one that protects a general to soldier of its own"),
     group("siege", 24, 6, "chariot, cannon, horse, soldier that reach 0 to 5 squares of the other palace"),
     group("shelter", PAIRS, 3, "0 to 2 advisors (a line each) with 0 to 2 elephants"),
     group("chariots_v_advisors", PAIRS, 3, "0 to 2 chariots against 0 to 2 advisors"),
@@ -121,7 +118,13 @@ impl Pair {
 
 /// What each part of the evaluation is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Parameters(pub(super) Box<[Pair; COUNT]>);
+pub struct Parameters {
+    pub(super) pairs: Box<[Pair; COUNT]>,
+    /// What it counts for Red when a piece of a side and a role attacks or protects another.
+    pub(super) contacts: Box<Contacts>,
+}
+
+type Contacts = [[[Pair; Piece::KINDS]; ROLES]; 2];
 
 /// What the compiler read.
 static BUILT_IN: [Pair; COUNT] = match read(include_str!("parameters.txt")) {
@@ -131,24 +134,36 @@ static BUILT_IN: [Pair; COUNT] = match read(include_str!("parameters.txt")) {
 
 impl Default for Parameters {
     fn default() -> Self {
-        Self(Box::new(BUILT_IN))
+        Self::of_pairs(&BUILT_IN)
     }
 }
 
 impl Parameters {
     /// Reads the numbers of a file such as `parameters.txt`; nothing if there are too few or too many.
     pub fn read(text: &str) -> Option<Self> {
-        read(text).map(|pairs| Self(Box::new(pairs)))
+        read(text).map(|pairs| Self::of_pairs(&pairs))
+    }
+
+    fn of_pairs(pairs: &[Pair; COUNT]) -> Self {
+        let mut contacts = Box::new([[[Pair::default(); Piece::KINDS]; ROLES]; 2]);
+        for (side, by_side) in Side::ALL.into_iter().zip(contacts.iter_mut()) {
+            for (role, by_role) in Role::ALL.into_iter().zip(by_side.iter_mut()) {
+                for other in Side::ALL.into_iter().flat_map(|side| Role::ALL.map(|role| Piece::new(side, role))) {
+                    by_role[other.index()] = Pair::default().plus(pairs[contact(side, role, other)], sign(side));
+                }
+            }
+        }
+        Self { pairs: Box::new(*pairs), contacts }
     }
 
     /// The parameters with these values in the opening and in the ending, in the order of [`GROUPS`].
     pub fn of_values(values: &[(i32, i32); COUNT]) -> Self {
-        Self(Box::new(values.map(|(opening, ending)| Pair::new(opening, ending))))
+        Self::of_pairs(&values.map(|(opening, ending)| Pair::new(opening, ending)))
     }
 
     /// The values in the opening and in the ending.
     pub fn values(&self) -> [(i32, i32); COUNT] {
-        self.0.map(|pair| (pair.opening(), pair.ending()))
+        self.pairs.map(|pair| (pair.opening(), pair.ending()))
     }
 }
 
@@ -160,7 +175,7 @@ impl std::fmt::Display for Parameters {
             "# What each part of the evaluation of Xiangqi is worth, in hundredths of a soldier beyond the river."
         )?;
         writeln!(f, "# Written by `chuhe tune`; each part first as in the opening, then as in the ending.")?;
-        let mut rest = &self.0[..];
+        let mut rest = &self.pairs[..];
         for group in GROUPS {
             let (own, others) = rest.split_at(group.len);
             rest = others;

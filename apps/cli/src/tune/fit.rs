@@ -1,0 +1,192 @@
+//! Adjusts the parameters of the evaluation, so that it foretells how games end.
+
+#![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "values and counts are small")]
+
+use super::games::{Played, read};
+use anyhow::{Context as _, Result, bail};
+use engine::xiangqi::{COUNT, Features, Parameters};
+use game::Position as _;
+use notation::{Language, Text};
+use std::fs;
+use std::io::{Write as _, stdout};
+use std::path::PathBuf;
+use std::thread;
+use xiangqi::Position;
+
+/// What `chuhe tune fit` takes.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// Files of `chuhe tune play`
+    #[arg(required = true, value_name = "FILE")]
+    games: Vec<PathBuf>,
+
+    /// Where the parameters go
+    #[arg(short, long, value_name = "FILE")]
+    out: PathBuf,
+
+    /// How often all positions are looked at
+    #[arg(long, default_value_t = 250)]
+    epochs: u32,
+
+    /// How much the result of the game counts; the rest is what the search found
+    #[arg(long, default_value_t = 0.5)]
+    results: f32,
+
+    /// How many threads share the work
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+}
+
+/// A position and what it should be worth: the share of a win that Red may expect.
+struct Sample {
+    features: Features,
+    target: f32,
+}
+
+/// A score of so many hundredths is worth 73 % of a win.
+const UNIT: f32 = 220.0;
+/// Steps of the method by Kingma and Ba, with its usual decays.
+const RATE: f32 = 1.2;
+const DECAYS: (f32, f32) = (0.9, 0.999);
+/// How strongly parameters of which the games say little are held where they are.
+const HOLD: f32 = 2e-7;
+
+/// Fits.
+pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
+    if !(0.0..=1.0).contains(&options.results) {
+        bail!("--results must be a share from 0 to 1");
+    }
+    let mut samples = Vec::new();
+    for path in &options.games {
+        for game in read(path)? {
+            collect(&game, options.results, &mut samples);
+        }
+    }
+    if samples.is_empty() {
+        bail!("there is no quiet position in these games");
+    }
+    // Every tenth position is kept aside, to see whether what is learnt holds elsewhere.
+    let (mut training, mut checking) = (Vec::new(), Vec::new());
+    for (index, sample) in samples.into_iter().enumerate() {
+        if index % 10 == 0 { checking.push(sample) } else { training.push(sample) }
+    }
+    let counts = Text::new(
+        format!("{} positions to learn from, {} to check", training.len(), checking.len()),
+        format!("{} 个局面用于学习，{} 个用于检验", training.len(), checking.len()),
+    );
+    writeln!(stdout(), "{}", counts.to(language))?;
+    let mut fit = Fit::new(&Parameters::default(), options.threads.into());
+    for epoch in 0..=options.epochs {
+        let error = fit.step(&training);
+        if epoch % 25 == 0 {
+            let checked = fit.error(&checking);
+            let text = Text::new(
+                format!("epoch {epoch}: error {error:.6}, elsewhere {checked:.6}"),
+                format!("第 {epoch} 轮：误差 {error:.6}，检验 {checked:.6}"),
+            );
+            writeln!(stdout(), "{}", text.to(language))?;
+        }
+    }
+    fs::write(&options.out, fit.parameters().to_string()).with_context(|| options.out.display().to_string())
+}
+
+/// The quiet positions of a game.
+fn collect(game: &Played, results: f32, samples: &mut Vec<Sample>) {
+    let mut position = Position::default();
+    game.opening.iter().for_each(|&mv| position.play(mv));
+    for searched in &game.moves {
+        let quiet = !position.in_check() && !position.is_capture(searched.mv);
+        if quiet && searched.score.abs() < 1200 && !position.after(searched.mv).in_check() {
+            let target = results * game.result + (1.0 - results) * expectation(searched.score as f32);
+            samples.push(Sample { features: Features::of(&position), target });
+        }
+        position.play(searched.mv);
+    }
+}
+
+fn expectation(score: f32) -> f32 {
+    1.0 / (1.0 + (-score / UNIT).exp())
+}
+
+/// Gradient descent over all parameters.
+struct Fit {
+    first: Vec<(f32, f32)>,
+    values: Vec<(f32, f32)>,
+    means: Vec<(f32, f32)>,
+    squares: Vec<(f32, f32)>,
+    steps: i32,
+    threads: usize,
+}
+
+impl Fit {
+    fn new(parameters: &Parameters, threads: usize) -> Self {
+        let values = parameters.values().map(|(opening, ending)| (opening as f32, ending as f32)).to_vec();
+        let zeros = vec![(0.0, 0.0); COUNT];
+        Self { first: values.clone(), values, means: zeros.clone(), squares: zeros, steps: 0, threads }
+    }
+
+    /// One look at all samples and one step. Returns the error before it.
+    fn step(&mut self, samples: &[Sample]) -> f32 {
+        let share = samples.len().div_ceil(self.threads);
+        let values = &self.values;
+        let parts: Vec<(f64, Vec<(f32, f32)>)> = thread::scope(|scope| {
+            let parts: Vec<_> = samples.chunks(share).map(|part| scope.spawn(move || gradient(part, values))).collect();
+            parts.into_iter().filter_map(|part| part.join().ok()).collect()
+        });
+        self.steps += 1;
+        let (slow, slower) = (1.0 - DECAYS.0.powi(self.steps), 1.0 - DECAYS.1.powi(self.steps));
+        let count = samples.len() as f32;
+        let moved = |value: &mut f32, first: f32, mean: &mut f32, square: &mut f32, gradient: f32| {
+            let gradient = gradient / count + HOLD * (*value - first);
+            *mean = DECAYS.0 * *mean + (1.0 - DECAYS.0) * gradient;
+            *square = DECAYS.1 * *square + (1.0 - DECAYS.1) * gradient * gradient;
+            *value -= RATE * (*mean / slow) / ((*square / slower).sqrt() + 1e-10);
+        };
+        for index in 0..COUNT {
+            let gradient =
+                parts.iter().fold((0.0, 0.0), |sum, (_, part)| (sum.0 + part[index].0, sum.1 + part[index].1));
+            let (value, first) = (&mut self.values[index], self.first[index]);
+            let (mean, square) = (&mut self.means[index], &mut self.squares[index]);
+            moved(&mut value.0, first.0, &mut mean.0, &mut square.0, gradient.0);
+            moved(&mut value.1, first.1, &mut mean.1, &mut square.1, gradient.1);
+        }
+        let error: f64 = parts.iter().map(|(error, _)| error).sum();
+        (error / f64::from(count)) as f32
+    }
+
+    fn error(&self, samples: &[Sample]) -> f32 {
+        let error: f64 = samples.iter().map(|sample| f64::from(miss(sample, &self.values).powi(2))).sum();
+        (error / samples.len().max(1) as f64) as f32
+    }
+
+    fn parameters(&self) -> Parameters {
+        let rounded = |value: f32| value.round().clamp(-3000.0, 3000.0) as i32;
+        let values = std::array::from_fn(|index| (rounded(self.values[index].0), rounded(self.values[index].1)));
+        Parameters::of_values(&values)
+    }
+}
+
+fn miss(sample: &Sample, values: &[(f32, f32)]) -> f32 {
+    expectation(sample.features.value(values)) - sample.target
+}
+
+/// The sum of squared errors, and how it changes with each parameter.
+fn gradient(samples: &[Sample], values: &[(f32, f32)]) -> (f64, Vec<(f32, f32)>) {
+    let mut gradient = vec![(0.0, 0.0); COUNT];
+    let mut error = 0.0;
+    for sample in samples {
+        let features = &sample.features;
+        let value = features.value(values);
+        let expected = expectation(value);
+        let miss = expected - sample.target;
+        error += f64::from(miss * miss);
+        let slope = miss * expected * (1.0 - expected) * features.scale[usize::from(value < 0.0)];
+        for &(parameter, times) in &features.terms {
+            let slope = slope * f32::from(times);
+            let entry = &mut gradient[usize::from(parameter)];
+            entry.0 += slope * features.opening;
+            entry.1 += slope * (1.0 - features.opening);
+        }
+    }
+    (error, gradient)
+}
