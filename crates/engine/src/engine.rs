@@ -1,6 +1,7 @@
 //! An engine: a guide to a game, a table, and the threads that search.
 
 use crate::guide::{Guide, HistoryOf, MoveIn};
+use crate::level::Haze;
 use crate::limits::{Control, Limits};
 use crate::report::{Found, Report};
 use crate::score::Score;
@@ -20,12 +21,14 @@ pub struct Task<M> {
     pub width: NonZeroUsize,
     /// Moves that are not to be considered.
     pub excluded: Vec<M>,
+    /// How clouded the judgement is, if it is.
+    pub haze: Option<Haze>,
 }
 
 impl<M> Task<M> {
     /// The best move within `limits`.
     pub const fn new(limits: Limits) -> Self {
-        Self { limits, width: NonZeroUsize::MIN, excluded: Vec::new() }
+        Self { limits, width: NonZeroUsize::MIN, excluded: Vec::new(), haze: None }
     }
 }
 
@@ -100,6 +103,7 @@ impl<G: Guide> Engine<G> {
             control,
             limits,
             deadlines: limits.deadlines(),
+            haze: task.haze,
             finished: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
         };

@@ -12,24 +12,24 @@
 //! use game::{History, Position as _, Side};
 //! use xiangqi::{Board, Piece, Position, Role, Rules, Xiangqi};
 //!
-//! // A chariot behind a chariot: mate in two.
+//! // One chariot cuts the general off, the other gives mate.
 //! let mut board = Board::default();
 //! for (square, side, role) in [
 //!     ("e9", Side::Black, Role::General),
 //!     ("a7", Side::Red, Role::Chariot),
-//!     ("b1", Side::Red, Role::Chariot),
+//!     ("b8", Side::Red, Role::Chariot),
 //!     ("d0", Side::Red, Role::General),
 //! ] {
 //!     board.put(square.parse()?, Piece::new(side, role));
 //! }
 //! let game = History::<Xiangqi>::new(Rules::default(), Position::new(board, Side::Red)?);
 //! let mut engine = Engine::new(XiangqiGuide::default(), 1);
-//! let found = quietly(|control| engine.search(&game, &Task::new(Limits::of_depth(5)), control, &mut |_| {}));
-//! assert_eq!(found.score().and_then(|score| score.plies_to_end()), Some(3));
+//! let found = quietly(|control| engine.search(&game, &Task::new(Limits::of_depth(2)), control, &mut |_| {}));
+//! assert_eq!(found.score().and_then(|score| score.plies_to_end()), Some(1));
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Reading order: `guide`, `search/` (from `deepen` down), `table`, `limits`, `engine`; then a game:
+//! Reading order: `guide`, `search/` (from `deepen` down), `table`, `limits`, `engine`, `level`; then a game:
 //! `xiangqi/`.
 
 #![allow(
@@ -42,6 +42,7 @@
 
 mod engine;
 mod guide;
+mod level;
 mod limits;
 mod report;
 mod score;
@@ -51,6 +52,7 @@ pub mod xiangqi;
 
 pub use engine::{Engine, Task, quietly};
 pub use guide::{Guide, HistoryOf, MoveIn, PositionOf, RulesOf, Ruling, Stuck};
+pub use level::{Haze, Level};
 pub use limits::{Clock, Control, Limits};
 pub use report::{Found, Report};
 pub use score::Score;

@@ -13,6 +13,7 @@ mod quiesce;
 mod reductions;
 
 use crate::guide::{Guide, HistoryOf, MoveIn, PositionOf};
+use crate::level::Haze;
 use crate::limits::{Control, Deadlines, Limits};
 use crate::score::{MAX_PLY, NONE};
 use crate::table::Table;
@@ -45,6 +46,7 @@ pub(crate) struct Shared<'a> {
     pub(crate) control: Control<'a>,
     pub(crate) limits: Limits,
     pub(crate) deadlines: Deadlines,
+    pub(crate) haze: Option<Haze>,
     /// Set by the thread that reports when it has finished.
     pub(crate) finished: AtomicBool,
     /// The positions searched by all threads, brought up to date at every look at the clock.
@@ -167,10 +169,16 @@ impl<'a, G: Guide> Worker<'a, G> {
         [slot_at(1), slot_at(2)]
     }
 
+    /// The evaluation, as clear as this player sees it.
+    fn judge(&self, frame: &Frame<G>) -> i32 {
+        let evaluation = self.guide.evaluate(&frame.position, &frame.trace);
+        self.shared.haze.map_or(evaluation, |haze| evaluation + haze.of(game::Position::key(&frame.position)))
+    }
+
     /// The evaluation, mended by what the search has learnt about it.
     fn evaluate(&self, ply: usize, known: i32) -> (i32, i32) {
         let frame = &self.frames[ply];
-        let raw = if known == NONE { self.guide.evaluate(&frame.position, &frame.trace) } else { known };
+        let raw = if known == NONE { self.judge(frame) } else { known };
         let mover = usize::from(game::Position::turn(&frame.position) == game::Seat::Second);
         let correction = self.histories.correction(mover, self.guide.structure(&frame.position), self.earlier(ply)[0]);
         (raw, (raw + correction).clamp(1 - crate::score::DECIDED, crate::score::DECIDED - 1))
