@@ -1,6 +1,6 @@
 //! Things that are drawn as outlines: characters from a font, and figures of our own.
 
-use crate::{Figure, Point, Segment, figurines, outline};
+use crate::{Figure, Segment, figurines, outline};
 use std::borrow::Cow;
 
 /// The outlines of characters; the file says where they come from.
@@ -67,6 +67,24 @@ impl Drawing {
             Self::Back => figurines::BACK.into(),
         }
     }
+
+    /// How far it reaches from its origin.
+    pub(crate) fn reach(self) -> f32 {
+        self.parts().iter().map(Part::reach).fold(0.0, f32::max)
+    }
+}
+
+impl Part {
+    fn reach(&self) -> f32 {
+        match self.form {
+            Form::Circle(x, y, radius) => x.hypot(y) + radius,
+            // Every outline of ours can be read: a test reads them all.
+            Form::Path(path) => {
+                let ends = outline::read(path).unwrap_or_default().into_iter().filter_map(Segment::end);
+                ends.map(|end| end.x.hypot(end.y)).fold(0.0, f32::max)
+            }
+        }
+    }
 }
 
 /// How far the next character stands from this one, in thousandths of an em; nothing, where we have no such character.
@@ -80,32 +98,4 @@ fn line(character: char) -> Option<(u16, &'static str)> {
         CHARACTERS.lines().filter(|line| !line.starts_with('#')).find_map(|line| line.strip_prefix(character))?;
     let (advance, path) = rest.strip_prefix(' ')?.split_once(' ')?;
     Some((advance.parse().ok()?, path))
-}
-
-impl Drawing {
-    /// How far it reaches from its origin.
-    pub(crate) fn reach(self) -> f32 {
-        self.parts().iter().flat_map(Part::points).map(|point| point.x.hypot(point.y)).fold(0.0, f32::max)
-    }
-}
-
-impl Part {
-    /// Points that its shape goes through.
-    fn points(&self) -> Vec<Point> {
-        match self.form {
-            Form::Path(path) => {
-                let segments = outline::read(path).unwrap_or_default();
-                segments
-                    .iter()
-                    .filter_map(|segment| match *segment {
-                        Segment::Begin(to) | Segment::Line(to) | Segment::Curve(_, _, to) => Some(to),
-                        Segment::Close => None,
-                    })
-                    .collect()
-            }
-            Form::Circle(x, y, radius) => [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)]
-                .map(|(a, b)| Point::new(x + a * radius, y + b * radius))
-                .to_vec(),
-        }
-    }
 }

@@ -15,6 +15,16 @@ pub enum Segment {
     Close,
 }
 
+impl Segment {
+    /// Where the pen is after it; nothing, where that was said before.
+    pub const fn end(self) -> Option<Point> {
+        match self {
+            Self::Begin(to) | Self::Line(to) | Self::Curve(_, _, to) => Some(to),
+            Self::Close => None,
+        }
+    }
+}
+
 /// Path data that we do not understand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("at byte {at}: found {found}, expected {expected}")]

@@ -22,18 +22,16 @@ fn characters() -> Vec<(char, u16)> {
 /// The points that a drawing goes through, those of circles at their edges.
 fn points(drawing: Drawing) -> Vec<Point> {
     let parts = drawing.parts();
-    let points = parts.iter().flat_map(|part| match part.form {
-        Form::Path(path) => {
-            let read = read_outline(path).unwrap_or_else(|error| panic!("{drawing:?}: {error}"));
-            let ends = read.iter().filter_map(|segment| match *segment {
-                Segment::Begin(to) | Segment::Line(to) | Segment::Curve(_, _, to) => Some(to),
-                Segment::Close => None,
-            });
-            ends.collect::<Vec<_>>()
-        }
-        Form::Circle(x, y, radius) => {
-            let edges = [(radius, 0.0), (-radius, 0.0), (0.0, radius), (0.0, -radius)];
-            edges.map(|(right, down)| Point::new(x + right, y + down)).to_vec()
+    let points = parts.iter().flat_map(|part| -> Vec<Point> {
+        match part.form {
+            Form::Path(path) => {
+                let read = read_outline(path).unwrap_or_else(|error| panic!("{drawing:?}: {error}"));
+                read.into_iter().filter_map(Segment::end).collect()
+            }
+            Form::Circle(x, y, radius) => {
+                let edges = [(radius, 0.0), (-radius, 0.0), (0.0, radius), (0.0, -radius)];
+                edges.map(|(right, down)| Point::new(x + right, y + down)).to_vec()
+            }
         }
     });
     points.collect()

@@ -6,7 +6,7 @@ use crate::{Board, Colour, Drawing, Item, Paint, Pieces, Place, Point, River, Sh
 
 /// A line of the board, and a rank that is brought out.
 const LINE: f32 = 1.8;
-const HEAVY: f32 = 3.6;
+const HEAVY: f32 = 4.5;
 /// The frame, and how far it is from the outermost line.
 const FRAME: f32 = 5.0;
 const FRAME_GAP: f32 = 9.0;
@@ -117,14 +117,14 @@ fn corners(board: &Board, layout: &Layout, home: Place) -> Vec<[Point; 2]> {
 
 /// 楚河 on the left and 漢界 on the right, whoever looks; between the files, where pieces on the banks leave room.
 fn writing(board: &Board, layout: &Layout, bank: usize, style: &Style) -> Vec<Item> {
-    let [left, _] = ends(board, layout, bank);
-    let other = layout.point(Place::new(0, bank + 1));
-    let y = f32::midpoint(left.y, other.y);
+    let [left, right] = ends(board, layout, bank);
+    let y = f32::midpoint(left.y, layout.point(Place::new(0, bank + 1)).y);
+    let quarter = (right.x - left.x) / 4.0;
     let border = if style.pieces == Pieces::Simplified { '汉' } else { '漢' };
-    let places = [('楚', 1.5), ('河', 2.5), (border, 5.5), ('界', 6.5)];
+    let halves = [(left.x + quarter, ['楚', '河']), (right.x - quarter, [border, '界'])];
+    let written = halves
+        .into_iter()
+        .flat_map(|(middle, [first, second])| [(first, middle - PITCH / 2.0), (second, middle + PITCH / 2.0)]);
     let paint = Paint::fill(style.theme.writing);
-    let written = places.map(|(character, file)| {
-        drawn(Drawing::Character(character), Point::new(left.x + PITCH * file, y), WRITING, paint)
-    });
-    written.to_vec()
+    written.map(|(character, x)| drawn(Drawing::Character(character), Point::new(x, y), WRITING, paint)).collect()
 }
