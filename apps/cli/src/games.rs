@@ -10,6 +10,7 @@ use game::{Game, History, PlyOf, Position, Seed};
 use notation::record::game_named;
 use notation::{Draw, Language, Phrases, RulesText, Text, shown};
 use picture::Depict;
+use records::Foreign;
 
 /// Every game that the program knows. The first is the one that is meant when none is named.
 pub(crate) const GAMES: &[Entry] = &[
@@ -20,12 +21,12 @@ pub(crate) const GAMES: &[Entry] = &[
 
 /// What the command line needs a game to be.
 pub(crate) trait Playable:
-    Draw + Depict + Phrases + Hides + Game<Position: Position<Move: Send + Sync> + Send + Sync>
+    Draw + Depict + Phrases + Foreign + Hides + Game<Position: Position<Move: Send + Sync> + Send + Sync>
 {
 }
 
 impl<G> Playable for G where
-    G: Draw + Depict + Phrases + Hides + Game<Position: Position<Move: Send + Sync> + Send + Sync>
+    G: Draw + Depict + Phrases + Foreign + Hides + Game<Position: Position<Move: Send + Sync> + Send + Sync>
 {
 }
 
@@ -94,6 +95,8 @@ impl Hides for xionghan::XiongHan {
 pub(crate) struct Entry {
     /// The name by which programs and files call it.
     pub(crate) name: &'static str,
+    /// Is this what a file means by a name?
+    pub(crate) is_called: fn(&str) -> bool,
     /// Answers a question of another program.
     pub(crate) answer: fn(&filter::Request, Language) -> Result<filter::Answer, filter::Problem>,
     /// Counts.
@@ -116,6 +119,7 @@ impl Entry {
     const fn of<G: Playable>() -> Self {
         Self {
             name: G::NAME,
+            is_called: records::is_called::<G>,
             answer: filter::answer::<G>,
             perft: perft::count::<G>,
             judge: judge::judge::<G>,
@@ -145,8 +149,13 @@ pub(crate) fn names() -> Vec<&'static str> {
 
 /// The game that a record is of; `usual` where it does not say.
 pub(crate) fn of_record(record: &str, usual: &'static Entry, language: Language) -> Result<&'static Entry> {
-    let Some(name) = game_named(record) else { return Ok(usual) };
-    named(&name.to_lowercase()).ok_or_else(|| {
+    of_name(game_named(record), usual, language)
+}
+
+/// The game that a file calls by this name; `usual` where it does not say.
+pub(crate) fn of_name(name: Option<String>, usual: &'static Entry, language: Language) -> Result<&'static Entry> {
+    let Some(name) = name else { return Ok(usual) };
+    GAMES.iter().find(|entry| (entry.is_called)(&name)).ok_or_else(|| {
         let (known, name) = (names(), shown(&name));
         let text = Text::new(
             format!("this is a record of `{name}`, which is not one of {} [unknown_game]", known.join(", ")),

@@ -5,6 +5,8 @@
 mod common;
 
 use common::{Scratch, check_golden, chuhe, run, testdata};
+use notation::Style;
+use records::{BuiltIn, File, Format};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
@@ -87,6 +89,25 @@ fn a_record_may_come_from_standard_input_and_names_its_game() {
     assert!(chinese.contains("lang=\"zh\"") && chinese.contains("<title>匈汉象棋，轮到红方</title>"));
 }
 
+#[test]
+fn files_of_other_programs_show_the_same_game() {
+    let ours = fs::read(opening()).unwrap();
+    let expected = run(&["show", &opening(), "--at", "9"], "").stdout;
+    let game = File::open(ours).unwrap().games().next().unwrap().read::<xiangqi::Xiangqi>().unwrap().game;
+    for format in [Format::Pgn, Format::Xqf, Format::DhtmlXq, Format::Cbr, Format::Cbf] {
+        let written = records::write(&game, format, Style::Zh, &BuiltIn).unwrap();
+        let shown = run(&["show", "-", "--at", "9"], written.bytes);
+        assert_eq!((shown.stdout, shown.stderr.as_str()), (expected.clone(), ""), "{}", format.name());
+    }
+}
+
+#[test]
+fn a_file_may_hold_several_games() {
+    let games = "[Red \"A\"]\n\n1. h2e2 *\n\n[Red \"B\"]\n\n1. c3c4 *\n";
+    assert!(run(&["show", "-"], games).stdout.ends_with("red cannon h2-e2; Black to move.\n"));
+    assert!(run(&["show", "-", "--number", "2"], games).stdout.ends_with("red soldier c3-c4; Black to move.\n"));
+}
+
 /// Width and height as the file says them.
 fn size_of(png: &[u8]) -> [u32; 2] {
     assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
@@ -165,11 +186,21 @@ fn what_cannot_be_drawn_is_refused_with_what_could() {
     );
     let unknown = run(&["show", "--fen", "9/9 w"], "");
     assert_eq!((unknown.code, unknown.stdout.is_empty()), (Some(1), true));
-    let bad = run(&["show", "-"], "1. h2h3 *\n2. oops");
+    check_refused(
+        &[&file, "--number", "2"],
+        &format!("{file}: there is no game 2: the file has 1, expected a number from 1 to 1"),
+        &format!("{file}: 没有第 2 局：文件共 1 局，应为 1 到 1"),
+    );
+    let bad = run(&["show", "-"], "1. h2h3 oops *");
     assert!(bad.stderr.starts_with("chuhe: -: line "), "{}", bad.stderr);
-    for not_understood in
-        [&["--at", "1"][..], &["--size", "10"], &["--theme", "pink"], &["--svg", "--text"], &["--force"]]
-    {
+    for not_understood in [
+        &["--at", "1"][..],
+        &["--number", "1"],
+        &["--size", "10"],
+        &["--theme", "pink"],
+        &["--svg", "--text"],
+        &["--force"],
+    ] {
         assert_eq!(run(&[&["show"], not_understood].concat(), "").code, Some(2), "{not_understood:?}");
     }
 }

@@ -1,20 +1,23 @@
 //! Drawing one moment of one game.
 
 use super::deliver::Format;
-use super::{Options, Request, USUAL_SIZE};
+use super::{Options, Request, USUAL_SIZE, source};
 use crate::games::Playable;
 use crate::report::sentence;
 use anyhow::{Result, anyhow};
 use game::{History, Position as _, Seat, Seed};
-use notation::record::Record;
 use notation::{Language, Script, Text, View, shown};
 use picture::{Board, Labels, Last, Moment, Pieces, Place, Style, Theme};
 
 /// Draws what was asked for.
 pub(crate) fn draw<G: Playable>(request: &Request) -> Result<Vec<u8>> {
-    let &Request { options, format, record, language } = request;
+    let &Request { options, format, game, language } = request;
     let refuse = |text: Text| anyhow!(text.to(language).to_owned());
-    let history = history::<G>(options, record).map_err(refuse)?;
+    let history = match game {
+        Some(game) => source::history::<G>(game),
+        None => alone::<G>(options),
+    };
+    let history = history.map_err(refuse)?;
     let count = history.plies().len();
     let at = options.at.unwrap_or(count);
     if at > count {
@@ -38,11 +41,8 @@ pub(crate) fn draw<G: Playable>(request: &Request) -> Result<Vec<u8>> {
     }
 }
 
-/// The one place where `show` reads games: whatever else can be read belongs here.
-fn history<G: Playable>(options: &Options, record: Option<&str>) -> Result<History<G>, Text> {
-    if let Some(record) = record {
-        return Record::<G>::read(record).map(|record| record.history).map_err(|error| error.located());
-    }
+/// A position without a game: the one that was written, or the start.
+fn alone<G: Playable>(options: &Options) -> Result<History<G>, Text> {
     let rules = options.rules.clone().unwrap_or_default();
     let by_name = G::read_rules(&rules).map_err(|error| error.text())?;
     let Some(fen) = &options.fen else {

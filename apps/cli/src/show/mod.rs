@@ -2,17 +2,18 @@
 
 mod deliver;
 mod draw;
+mod source;
 
 pub(crate) use draw::draw;
 
 use crate::games::{self, Entry};
-use crate::judge;
 use crate::terminal::printable;
 use anyhow::Result;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use deliver::{Format, Stdout, Target};
 use notation::{Language, RulesText};
 use picture::{Labels, Pieces, Theme};
+use std::num::NonZeroUsize;
 
 /// How wide a picture is when nobody says.
 const USUAL_SIZE: u32 = 600;
@@ -20,9 +21,13 @@ const USUAL_SIZE: u32 = 600;
 /// What `chuhe show` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// A record of a game; `-` is standard input [default: the start of the game]
+    /// A file of games in any format; `-` is standard input [default: the start of the game]
     #[arg(value_name = "FILE", conflicts_with_all = ["fen", "rules"])]
     file: Option<String>,
+
+    /// Which game of the file, from 1 [default: the first]
+    #[arg(long, value_name = "N", requires = "file")]
+    number: Option<NonZeroUsize>,
 
     /// The position after this many plies [default: the last]
     #[arg(long, value_name = "PLY", requires = "file")]
@@ -99,8 +104,8 @@ struct Form {
 pub(crate) struct Request<'a> {
     options: &'a Options,
     format: Format,
-    /// The text of a record, if one was named.
-    record: Option<&'a str>,
+    /// A game of a file, if one was named.
+    game: Option<records::Entry<'a>>,
     language: Language,
 }
 
@@ -115,12 +120,13 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
 }
 
 fn drawn(options: &Options, format: Format, language: Language) -> Result<Vec<u8>> {
-    let record = options.file.as_ref().map(|file| judge::read(file, language)).transpose()?;
-    let entry = match &record {
-        Some(record) => games::of_record(record, options.game, language)?,
-        None => options.game,
+    let Some(file) = &options.file else {
+        return (options.game.show)(&Request { options, format, game: None, language });
     };
-    (entry.show)(&Request { options, format, record: record.as_deref(), language })
+    let file = source::open(file, language)?;
+    let game = source::numbered(&file, options.number, language)?;
+    let entry = games::of_name(game.game_name(), options.game, language)?;
+    (entry.show)(&Request { options, format, game: Some(game), language })
 }
 
 fn pieces() -> impl TypedValueParser<Value = Pieces> {
