@@ -1,6 +1,6 @@
 //! What the program can be asked to do.
 
-use crate::{judge, perft, play, rulesets, show, tune, verify};
+use crate::{convert, judge, perft, play, rulesets, show, stats, tune, verify};
 use clap::{Parser, Subcommand};
 use notation::Language;
 use std::env;
@@ -35,6 +35,14 @@ pub(crate) enum Command {
     /// Say whether the flips of recorded games are what was dealt
     #[command(after_help = VERIFY_HELP)]
     Verify(verify::Options),
+
+    /// Turn files of games into another format
+    #[command(after_help = CONVERT_HELP)]
+    Convert(convert::Options),
+
+    /// Count games: results, lengths, endings, openings
+    #[command(after_help = STATS_HELP)]
+    Stats(stats::Options),
 
     /// List what can be played by, or show a rule set in full
     #[command(after_help = RULESETS_HELP)]
@@ -99,6 +107,23 @@ Examples:
 
 The record must have its secret, which is written when the game is over.
 docs/rules/banqi-deal.md says how to verify without this program.";
+
+const CONVERT_HELP: &str = "\
+Examples:
+  chuhe convert game.xqf -o game.pgn
+  chuhe convert library.cbl -o games.pgn --notation wxf
+  chuhe convert collection/ -o all.pgn --to record
+  chuhe convert all.pgn -o folder/ --to xqf
+  chuhe convert *.cbr -o games.txt --to dhtmlxq --force
+
+Formats that are read: our own record, PGN, XQF, DhtmlXQ, CBR, CBL, CBF; found
+out by what is in a file, whatever its name and encoding. docs/records.md says
+what each keeps.";
+
+const STATS_HELP: &str = "\
+Examples:
+  chuhe stats games.pgn
+  chuhe stats collection/ --lang zh";
 
 const RULESETS_HELP: &str = "\
 Examples:

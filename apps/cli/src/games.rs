@@ -4,13 +4,12 @@
 //! any [`Playable`] game, and no other place asks which game it is.
 
 use crate::protocols::thinker::{Thinks, thinker};
-use crate::{filter, judge, perft, play, rulesets, show, verify};
+use crate::{convert, filter, judge, perft, play, rulesets, show, stats, verify};
 use anyhow::{Result, anyhow};
 use game::{Game, History, PlyOf, Position, Seed};
-use notation::record::game_named;
 use notation::{Draw, Language, Phrases, RulesText, Text, shown};
 use picture::Depict;
-use records::Foreign;
+use records::{Foreign, Found};
 
 /// Every game that the program knows. The first is the one that is meant when none is named.
 pub(crate) const GAMES: &[Entry] = &[
@@ -97,14 +96,20 @@ pub(crate) struct Entry {
     pub(crate) name: &'static str,
     /// Is this what a file means by a name?
     pub(crate) is_called: fn(&str) -> bool,
+    /// What people call it.
+    pub(crate) title: fn() -> Text,
     /// Answers a question of another program.
     pub(crate) answer: fn(&filter::Request, Language) -> Result<filter::Answer, filter::Problem>,
     /// Counts.
     pub(crate) perft: fn(&perft::Options, Language) -> Result<()>,
     /// Judges a record, by other rules if some are given.
-    pub(crate) judge: fn(&str, Option<&RulesText>, Language) -> Result<String>,
+    pub(crate) judge: fn(&Found, Option<&RulesText>, Language) -> Result<String>,
     /// Says whether what a record shows is what its deal hid.
-    pub(crate) verify: fn(&str, Language) -> Result<String>,
+    pub(crate) verify: fn(&Found, Language) -> Result<String>,
+    /// Reads a game and writes it in another format.
+    pub(crate) convert: fn(&Found, &convert::Target) -> convert::Converted,
+    /// Reads a game and counts it.
+    pub(crate) count: fn(&Found, &mut stats::Tally) -> Vec<records::Fault>,
     /// Draws a moment of a record, or a position.
     pub(crate) show: fn(&show::Request) -> Result<Vec<u8>>,
     /// Lists rule sets, or shows one.
@@ -120,10 +125,13 @@ impl Entry {
         Self {
             name: G::NAME,
             is_called: records::is_called::<G>,
+            title: G::title,
             answer: filter::answer::<G>,
             perft: perft::count::<G>,
             judge: judge::judge::<G>,
             verify: verify::verify::<G>,
+            convert: convert::convert::<G>,
+            count: stats::count::<G>,
             show: show::draw::<G>,
             rulesets: rulesets::describe::<G>,
             play: play::play::<G>,
@@ -145,11 +153,6 @@ pub(crate) fn named(name: &str) -> Option<&'static Entry> {
 /// The names of all games.
 pub(crate) fn names() -> Vec<&'static str> {
     GAMES.iter().map(|entry| entry.name).collect()
-}
-
-/// The game that a record is of; `usual` where it does not say.
-pub(crate) fn of_record(record: &str, usual: &'static Entry, language: Language) -> Result<&'static Entry> {
-    of_name(game_named(record), usual, language)
 }
 
 /// The game that a file calls by this name; `usual` where it does not say.

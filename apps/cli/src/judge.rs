@@ -1,19 +1,19 @@
 //! `chuhe judge`: how the rules see recorded games, and why.
 
 use crate::games::{self, Entry, Playable};
-use crate::report;
 use crate::terminal::printable;
-use anyhow::{Context as _, Result, bail};
+use crate::{report, sources};
+use anyhow::{Result, bail};
 use game::{Cause, Ending, History, Position as _, Verdict};
 use notation::record::{self, Record};
 use notation::{Language, RulesText, Text, phrases, read_next, shown};
-use std::fs;
-use std::io::{Read as _, Write as _, stdin, stdout};
+use records::Found;
+use std::io::{Write as _, stdout};
 
 /// What `chuhe judge` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Records of games; `-` is standard input
+    /// Files of games, in any format; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
 
@@ -26,25 +26,28 @@ pub(crate) struct Options {
     game: &'static Entry,
 }
 
-/// Judges each file. A file that cannot be read does not keep the next from being judged.
+/// Judges each game of each file. One that cannot be read does not keep the next from being judged.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
-    if let [file] = options.files.as_slice() {
-        return judge_file(file, options, language).map_err(|error| error.context(printable(file)));
-    }
-    let mut refused = 0;
-    for (index, file) in options.files.iter().enumerate() {
-        if index > 0 {
-            writeln!(stdout())?;
+    let mut reports = Reports { refused: 0, shown: 0, alone: options.files.len() == 1 };
+    for file in &options.files {
+        match sources::open(file, language) {
+            Err(error) => reports.refuse(error.context(printable(file)))?,
+            Ok(opened) => {
+                reports.alone &= opened.len() == 1;
+                for found in opened.games() {
+                    let name = sources::name(file, &found, opened.len(), language);
+                    match judge_found(&found, options, language) {
+                        Ok(report) => reports.show(&name, &report)?,
+                        Err(error) => reports.refuse(error.context(name))?,
+                    }
+                }
+            }
         }
-        if let Err(error) = judge_file(file, options, language) {
-            crate::complain(&error.context(printable(file)));
-            refused += 1;
-        }
     }
-    match refused {
+    match reports.refused {
         0 => Ok(()),
         1 => bail!(Text::new("one record could not be judged", "有一份棋谱无法裁决").to(language).to_owned()),
-        _ => bail!(
+        refused => bail!(
             Text::new(format!("{refused} records could not be judged"), format!("有 {refused} 份棋谱无法裁决"))
                 .to(language)
                 .to_owned()
@@ -52,33 +55,46 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     }
 }
 
-fn judge_file(file: &str, options: &Options, language: Language) -> Result<()> {
-    let text = read(file, language)?;
-    let entry = games::of_record(&text, options.game, language)?;
-    let report = (entry.judge)(&text, options.rules.as_ref(), language)?;
-    let mut out = stdout().lock();
-    if options.files.len() > 1 {
-        writeln!(out, "== {} ==", printable(file))?;
-    }
-    Ok(out.write_all(report.as_bytes())?)
+fn judge_found(found: &Found, options: &Options, language: Language) -> Result<String> {
+    let entry = sources::game_of(found, options.game, language)?;
+    (entry.judge)(found, options.rules.as_ref(), language)
 }
 
-/// Reads a file as text.
-pub(crate) fn read(file: &str, language: Language) -> Result<String> {
-    let mut bytes = Vec::new();
-    if file == "-" {
-        stdin().read_to_end(&mut bytes)?;
-    } else {
-        let what = Text::new("cannot be read", "无法读取");
-        bytes = fs::read(file).with_context(|| what.to(language).to_owned())?;
+/// What has been said so far.
+struct Reports {
+    refused: usize,
+    shown: usize,
+    /// Is there a single game, so that nothing needs a headline?
+    alone: bool,
+}
+
+impl Reports {
+    fn show(&mut self, name: &str, report: &str) -> Result<()> {
+        let mut out = stdout().lock();
+        if self.shown > 0 {
+            writeln!(out)?;
+        }
+        if !self.alone {
+            writeln!(out, "== {name} ==")?;
+        }
+        self.shown += 1;
+        Ok(out.write_all(report.as_bytes())?)
     }
-    let what = Text::new("this is not UTF-8 text", "不是 UTF-8 文本");
-    String::from_utf8(bytes).ok().with_context(|| what.to(language).to_owned())
+
+    /// A single game is refused as a whole, of several each for itself.
+    fn refuse(&mut self, error: anyhow::Error) -> Result<()> {
+        if self.alone {
+            return Err(error);
+        }
+        crate::complain(&error);
+        self.refused += 1;
+        Ok(())
+    }
 }
 
 /// What the rules say about one record.
-pub(crate) fn judge<G: Playable>(text: &str, rules: Option<&RulesText>, language: Language) -> Result<String> {
-    let record = Record::<G>::read(text).map_err(|error| anyhow::anyhow!(error.located().to(language).to_owned()))?;
+pub(crate) fn judge<G: Playable>(found: &Found, rules: Option<&RulesText>, language: Language) -> Result<String> {
+    let record = sources::whole::<G>(found, language)?;
     let rules = match rules {
         Some(text) => G::read_rules(text).map_err(|error| anyhow::anyhow!(error.text().to(language).to_owned()))?,
         None => record.history.rules().clone(),

@@ -1,4 +1,4 @@
-//! Chuhe 楚河 at the command line: play, count, judge, show, verify, and answer other programs.
+//! Chuhe 楚河 at the command line: play, count, judge, show, verify, convert, and answer other programs.
 //!
 //! Each command has its own module; what they share is `games`, the one list of all games.
 //! Rules and text are made elsewhere (`xiangqi`, `notation`); here they meet files, terminals and pipes.
@@ -7,6 +7,7 @@
 
 mod args;
 mod clock;
+mod convert;
 mod cpu;
 mod fairness;
 pub mod filter;
@@ -18,6 +19,8 @@ mod protocols;
 mod report;
 mod rulesets;
 mod show;
+mod sources;
+mod stats;
 mod terminal;
 mod tune;
 mod verify;
@@ -43,6 +46,8 @@ fn run() -> ExitCode {
         Command::Judge(options) => judge::run(options, args.language()),
         Command::Show(options) => show::run(options, args.language()),
         Command::Verify(options) => verify::run(options, args.language()),
+        Command::Convert(options) => convert::run(options, args.language()),
+        Command::Stats(options) => stats::run(options, args.language()),
         Command::Rulesets(options) => rulesets::run(options, args.language()),
         Command::Rules => filter::run(args.lang),
         Command::Uci => protocols::uci::run(),

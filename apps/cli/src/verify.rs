@@ -6,11 +6,11 @@
 use crate::fairness::Claim;
 use crate::games::{self, Entry, Playable, Shows};
 use crate::terminal::printable;
-use crate::{judge, report};
+use crate::{report, sources};
 use anyhow::{Result, anyhow, bail};
 use game::History;
-use notation::record::Record;
 use notation::{Language, Text};
+use records::Found;
 use std::io::{Write as _, stdout};
 
 /// What `chuhe verify` takes.
@@ -25,19 +25,30 @@ pub(crate) struct Options {
     game: &'static Entry,
 }
 
-/// Verifies each file. One that fails does not keep the next from being verified.
+/// Verifies each game of each file. One that fails does not keep the next from being verified.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
-    if let [file] = options.files.as_slice() {
-        let report = verify_file(file, options, language).map_err(|error| error.context(printable(file)))?;
-        return Ok(writeln!(stdout(), "{report}")?);
-    }
-    let mut failed = 0;
+    let (mut failed, mut alone) = (0, options.files.len() == 1);
     for file in &options.files {
-        match verify_file(file, options, language) {
-            Ok(report) => writeln!(stdout(), "== {} ==\n{report}", printable(file))?,
+        let opened = match sources::open(file, language) {
+            Ok(opened) => opened,
+            Err(error) if alone => return Err(error.context(printable(file))),
             Err(error) => {
                 crate::complain(&error.context(printable(file)));
                 failed += 1;
+                continue;
+            }
+        };
+        alone &= opened.len() == 1;
+        for found in opened.games() {
+            let name = sources::name(file, &found, opened.len(), language);
+            match verify_found(&found, options, language) {
+                Ok(report) if alone => writeln!(stdout(), "{report}")?,
+                Ok(report) => writeln!(stdout(), "== {name} ==\n{report}")?,
+                Err(error) if alone => return Err(error.context(name)),
+                Err(error) => {
+                    crate::complain(&error.context(name));
+                    failed += 1;
+                }
             }
         }
     }
@@ -52,19 +63,18 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     }
 }
 
-fn verify_file(file: &str, options: &Options, language: Language) -> Result<String> {
-    let text = judge::read(file, language)?;
-    let entry = games::of_record(&text, options.game, language)?;
-    (entry.verify)(&text, language)
+fn verify_found(found: &Found, options: &Options, language: Language) -> Result<String> {
+    let entry = sources::game_of(found, options.game, language)?;
+    (entry.verify)(found, language)
 }
 
 /// Says that a record keeps its word, or what is wrong with it.
-pub(crate) fn verify<G: Playable>(text: &str, language: Language) -> Result<String> {
+pub(crate) fn verify<G: Playable>(found: &Found, language: Language) -> Result<String> {
     let refuse = |text: &Text| anyhow!(text.to(language).to_owned());
     if !G::HIDES {
         return Err(refuse(&nothing_hidden(&G::title())));
     }
-    let record = Record::<G>::read(text).map_err(|error| refuse(&error.located()))?;
+    let record = sources::whole::<G>(found, language)?;
     let claim = Claim::read(&record.tags).map_err(|text| refuse(&text))?;
     let history = &record.history;
     let dealt = match &claim.dealt {

@@ -10,7 +10,7 @@ use common::run;
 fn every_command_explains_itself_with_examples() {
     let help = run(&["--help"], "");
     assert_eq!(help.code, Some(0));
-    for command in ["play", "judge", "show", "verify", "rulesets", "rules", "perft"] {
+    for command in ["play", "judge", "show", "verify", "convert", "stats", "rulesets", "rules", "perft"] {
         assert!(help.stdout.contains(&format!("\n  {command} ")), "{}", help.stdout);
         let help = run(&[command, "--help"], "").stdout;
         assert!(help.contains("Examples:\n  ") && help.contains(&format!("chuhe {command}")), "{help}");

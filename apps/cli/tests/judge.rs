@@ -96,7 +96,7 @@ fn a_bad_record_is_refused_with_line_ply_and_rule() {
         b"[Game \"Go\"]\n",
         "this is a record of `Go`, which is not one of xiangqi, banqi, xionghan [unknown_game]",
     );
-    check_refused(b"\xff\xfe", "this is not UTF-8 text");
+    check_refused(b"\xff\xfe", "line 1: there is nothing in it [bad_record]");
     check_refused(b"", "line 1: there is nothing in it [bad_record]");
     assert_eq!(run(&["judge"], "").code, Some(2));
     let unknown = run(&["judge", "--rules", "fide", "-"], "*");

@@ -149,8 +149,8 @@ impl<'l> File<'l> {
     }
 
     /// The games, still to be read.
-    pub fn games(&self) -> impl Iterator<Item = Entry<'_>> {
-        (0..self.games.len()).map(|index| Entry { file: self, index })
+    pub fn games(&self) -> impl Iterator<Item = Found<'_>> {
+        (0..self.games.len()).map(|index| Found { file: self, index })
     }
 }
 
@@ -166,12 +166,12 @@ impl fmt::Debug for File<'_> {
 
 /// A game of a file, still to be read.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry<'f> {
+pub struct Found<'f> {
     file: &'f File<'f>,
     index: usize,
 }
 
-impl Entry<'_> {
+impl Found<'_> {
     /// Which game of the file it is, from 1.
     pub const fn number(&self) -> usize {
         self.index + 1

@@ -1,6 +1,7 @@
 //! What each game has beyond our own record: names in other people's files, their formats, names of openings.
 
-use crate::{Fault, Format, Legacy, Reading, Recorded, Written, cbf, cbr, dhtmlxq, xqf};
+use crate::{Fault, Format, Legacy, Opening, Reading, Recorded, Written, cbf, cbr, dhtmlxq, xqf};
+use game::History;
 use notation::{Language::Chinese, Phrases};
 
 /// What a game is in other people's files. A game that nobody else has files of has nothing to say here.
@@ -18,6 +19,12 @@ pub trait Foreign: Phrases {
     fn write_foreign(game: &Recorded<Self>, format: Format, legacy: &dyn Legacy) -> Result<Written, Fault> {
         let _ = (game, legacy);
         Err(not_for::<Self>(format))
+    }
+
+    /// The opening that was played, where openings have names.
+    fn opening(game: &History<Self>) -> Option<&'static Opening> {
+        let _ = game;
+        None
     }
 }
 
@@ -65,6 +72,10 @@ impl Foreign for xiangqi::Xiangqi {
             Format::DhtmlXq => Ok(dhtmlxq::write(game)),
             Format::Record | Format::Pgn | Format::Cbl => Err(not_for::<Self>(format)),
         }
+    }
+
+    fn opening(game: &History<Self>) -> Option<&'static Opening> {
+        Opening::of_game(game)
     }
 }
 

@@ -22,7 +22,7 @@
 //! Nothing here opens one: bytes come in and bytes go out.
 //!
 //! Reading order: `tree` and `recorded` (what a file holds), `file` (what a file is), `pgn/`, then the
-//! formats of Xiangqi programs: `xqf/`, `cbr`, `cbf`, `dhtmlxq`.
+//! formats of Xiangqi programs: `xqf/`, `cbr`, `cbf`, `dhtmlxq`; `openings/` names what was played.
 
 mod bytes;
 mod cbf;
@@ -33,6 +33,7 @@ mod encoding;
 mod fault;
 mod file;
 mod foreign;
+mod openings;
 mod pgn;
 mod placement;
 mod recorded;
@@ -44,8 +45,9 @@ mod xqf;
 
 pub use encoding::{BuiltIn, Encoding, Legacy, decode};
 pub use fault::{Fault, Place};
-pub use file::{Entry, File, Format, write};
+pub use file::{File, Format, Found, write};
 pub use foreign::{Content, Foreign, is_called};
+pub use openings::Opening;
 pub use recorded::{Reading, Recorded};
 pub use tree::{NodeId, Notes, Tree};
 pub use written::Written;

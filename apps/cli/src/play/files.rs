@@ -4,12 +4,12 @@ use super::help;
 use super::table::{Next, Reaction, Table};
 use crate::fairness::Promise;
 use crate::games::Playable;
-use crate::judge;
+use crate::sources;
 use crate::terminal::{Tone, printable};
 use anyhow::{Result, anyhow};
 use game::{Match, Outcome, Position as _, Reason as _, Seat, Seed};
 use notation::Text;
-use notation::record::{self, Record, game_named};
+use notation::record::{self, Record};
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write as _};
 
@@ -59,12 +59,16 @@ impl<G: Playable> Table<G> {
     /// Takes a recorded game in place of this one, and says what of it could not be taken.
     pub(super) fn load(&mut self, file: &str) -> Result<Vec<Text>> {
         let refuse = |text: Text| anyhow!(text.to(self.language).to_owned());
-        let text = judge::read(file, self.language)?;
-        if let Some(other) = game_named(&text).filter(|name| !name.eq_ignore_ascii_case(G::NAME)) {
+        let opened = sources::open(file, self.language)?;
+        let Some(found) = opened.games().next() else { return Err(refuse(help::no_game())) };
+        if let Some(other) = found.game_name().filter(|name| !records::is_called::<G>(name)) {
             return Err(refuse(help::other_game(&other, G::NAME)));
         }
-        let record = Record::<G>::read(&text).map_err(|error| refuse(error.located()))?;
+        let record = sources::whole::<G>(&found, self.language)?;
         let (game, mut notes) = resume(&record);
+        if opened.len() > 1 {
+            notes.push(help::first_of(opened.len()));
+        }
         self.game = game;
         self.keep();
         self.tags = record.tags;

@@ -196,6 +196,16 @@ pub(super) fn not_written(file: &str, error: &std::io::Error) -> Text {
     Text::new(format!("{file} cannot be written: {error}"), format!("{file} 无法写入：{error}"))
 }
 
+/// A file without a game.
+pub(super) fn no_game() -> Text {
+    Text::new("there is no game in it", "其中没有对局")
+}
+
+/// A file with several games, of which one can be on the table.
+pub(super) fn first_of(count: usize) -> Text {
+    Text::new(format!("the file holds {count} games; this is the first"), format!("文件中有 {count} 局，此为第一局"))
+}
+
 pub(super) fn other_game(found: &str, expected: &str) -> Text {
     let found = shown(found);
     Text::new(

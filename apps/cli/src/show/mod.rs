@@ -7,6 +7,7 @@ mod source;
 pub(crate) use draw::draw;
 
 use crate::games::{self, Entry};
+use crate::sources;
 use crate::terminal::printable;
 use anyhow::Result;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -105,7 +106,7 @@ pub(crate) struct Request<'a> {
     options: &'a Options,
     format: Format,
     /// A game of a file, if one was named.
-    game: Option<records::Entry<'a>>,
+    game: Option<records::Found<'a>>,
     language: Language,
 }
 
@@ -123,7 +124,7 @@ fn drawn(options: &Options, format: Format, language: Language) -> Result<Vec<u8
     let Some(file) = &options.file else {
         return (options.game.show)(&Request { options, format, game: None, language });
     };
-    let file = source::open(file, language)?;
+    let file = sources::open(file, language)?;
     let game = source::numbered(&file, options.number, language)?;
     let entry = games::of_name(game.game_name(), options.game, language)?;
     (entry.show)(&Request { options, format, game: Some(game), language })

@@ -19,6 +19,11 @@ pub(super) fn read<G: Phrases>(
     word: &str,
     style: Style,
 ) -> Result<PlyOf<G>, MoveError<IllegalOf<G>>> {
+    let word = match style {
+        // Some programs mark check and mate.
+        Style::Uci | Style::Uci10 | Style::Iccs => word.trim_end_matches(['+', '#']),
+        Style::Wxf | Style::Zh | Style::ZhHant => word,
+    };
     if style == Style::Uci {
         let read = read_next(history, word);
         if !matches!(read, Err(MoveError::Unreadable { .. })) {
@@ -75,7 +80,7 @@ fn look(word: &str) -> Style {
         let rank = text.strip_prefix(|c: char| c.is_ascii_alphabetic()).unwrap_or_default();
         !rank.is_empty() && rank.bytes().all(|byte| byte.is_ascii_digit())
     };
-    let lower = word.to_ascii_lowercase();
+    let lower = word.trim_end_matches(['+', '#']).to_ascii_lowercase();
     let halves = lower.split_once('-').filter(|(from, to)| is_square(from) && is_square(to));
     let second = lower.char_indices().skip(1).find(|(_, c)| c.is_ascii_alphabetic()).map(|(at, _)| at);
     if halves.is_some() {

@@ -1,0 +1,202 @@
+//! `chuhe convert`: games from any format into another.
+
+mod output;
+mod progress;
+
+use crate::games::{self, Entry, Playable};
+use crate::{sources, terminal};
+use anyhow::{Result, anyhow, bail};
+use notation::{Language, Style, Text};
+use output::{Amount, Output, Overwrite};
+use progress::Progress;
+use records::{BuiltIn, Fault, Format, Found, Reading, Written};
+use std::io::{Write as _, stdout};
+use std::path::{Path, PathBuf};
+
+/// What `chuhe convert` takes.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// Files of games, in any format, or folders of them
+    #[arg(required = true, value_name = "IN")]
+    inputs: Vec<PathBuf>,
+
+    /// The file to write, or a folder for a file of each game
+    #[arg(short, long, value_name = "OUT")]
+    output: PathBuf,
+
+    /// record, pgn, xqf, dhtmlxq, cbr or cbf [default: by the name of OUT]
+    #[arg(long, value_name = "FORMAT", value_parser = read_format)]
+    to: Option<Format>,
+
+    /// How PGN has moves: zh, `zh_hant`, wxf, iccs, uci, uci10
+    #[arg(long, value_name = "NOTATION", value_parser = read_style, default_value = Style::Zh.code())]
+    notation: Style,
+
+    /// Write over files that are there already
+    #[arg(long)]
+    force: bool,
+
+    /// The game, where a file does not name one
+    #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
+    game: &'static Entry,
+}
+
+/// What a game is to become.
+#[derive(Debug)]
+pub(crate) struct Target {
+    format: Format,
+    style: Style,
+}
+
+/// What became of a game.
+#[derive(Debug)]
+pub(crate) struct Converted {
+    /// Nothing if there was no game, or it could not be written.
+    written: Option<Written>,
+    /// What was wrong with it.
+    faults: Vec<Fault>,
+}
+
+/// Converts every game of every file. One that cannot be read does not keep the next from being converted.
+pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
+    let format = options.to.or_else(|| format_named(&options.output)).ok_or_else(|| which_format(language))?;
+    let target = Target { format, style: options.notation };
+    let files = sources::files(&options.inputs, language)?;
+    let overwrite = if options.force { Overwrite::Allowed } else { Overwrite::Never };
+    let mut output = Output::new(&options.output, format, amount(&files, language), overwrite, language)?;
+    let mut progress = Progress::of(files.len());
+    let mut sum = Sum::default();
+    for file in &files {
+        let name = file.to_string_lossy();
+        match sources::open(&name, language) {
+            Err(error) => {
+                progress.complain(&error.context(terminal::printable(&name)));
+                sum.refused += 1;
+            }
+            Ok(opened) => {
+                for found in opened.games() {
+                    progress.advance(found.number(), opened.len(), &name);
+                    let label = sources::name(&name, &found, opened.len(), language);
+                    let said = one(&found, options.game, &target, language).and_then(|converted| {
+                        sum.add(&converted);
+                        let told = told(&converted, language);
+                        let number = (opened.len() > 1).then(|| found.number());
+                        converted.written.map_or(Ok(()), |written| output.put(file, number, &written.bytes))?;
+                        Ok(told)
+                    });
+                    match said {
+                        Ok(told) => told.into_iter().for_each(|text| progress.complain(&anyhow!("{label}: {text}"))),
+                        Err(error) => {
+                            sum.refused += 1;
+                            progress.complain(&error.context(label));
+                        }
+                    }
+                }
+            }
+        }
+        progress.next_file();
+    }
+    progress.clear();
+    output.finish()?;
+    writeln!(stdout(), "{}", sum.text().to(language))?;
+    if sum.refused + sum.broken > 0 {
+        bail!(Text::new("not every game could be taken whole", "并非所有对局都能完整转换").to(language).to_owned());
+    }
+    Ok(())
+}
+
+fn one(found: &Found, usual: &'static Entry, target: &Target, language: Language) -> Result<Converted> {
+    let entry = sources::game_of(found, usual, language)?;
+    Ok((entry.convert)(found, target))
+}
+
+/// Reads a game and writes it in another format.
+pub(crate) fn convert<G: Playable>(found: &Found, target: &Target) -> Converted {
+    let Reading { mut game, mut faults } = match found.read::<G>() {
+        Ok(reading) => reading,
+        Err(fault) => return Converted { written: None, faults: vec![fault] },
+    };
+    if matches!(target.format, Format::Pgn | Format::DhtmlXq | Format::Cbf)
+        && let Some(opening) = G::opening(&game.history()).filter(|_| game.tag("ECCO").is_none())
+    {
+        let language =
+            if matches!(target.style, Style::Zh | Style::ZhHant) { Language::Chinese } else { Language::English };
+        game.set_tag("ECCO", opening.code());
+        game.set_tag("Opening", opening.name().to(language));
+    }
+    match records::write(&game, target.format, target.style, &BuiltIn) {
+        Ok(written) => Converted { written: Some(written), faults },
+        Err(fault) => {
+            faults.push(fault);
+            Converted { written: None, faults }
+        }
+    }
+}
+
+/// What there is to say about a game: what was wrong with it, and what the format has no room for.
+fn told(converted: &Converted, language: Language) -> Vec<String> {
+    let faults = converted.faults.iter().map(|fault| fault.located().to(language).to_owned());
+    let lost = converted.written.iter().flat_map(|written| &written.lost);
+    faults.chain(lost.map(|text| text.to(language).to_owned())).collect()
+}
+
+/// How many games went which way.
+#[derive(Debug, Default)]
+struct Sum {
+    converted: usize,
+    /// Converted as far as they could be read.
+    broken: usize,
+    refused: usize,
+}
+
+impl Sum {
+    fn add(&mut self, converted: &Converted) {
+        match (&converted.written, converted.faults.is_empty()) {
+            (None, _) => self.refused += 1,
+            (Some(_), true) => self.converted += 1,
+            (Some(_), false) => self.broken += 1,
+        }
+    }
+
+    fn text(&self) -> Text {
+        let Self { converted, broken, refused } = self;
+        Text::new(
+            format!("Games converted: {converted}; converted as far as possible: {broken}; refused: {refused}."),
+            format!("已转换：{converted} 局；部分转换：{broken} 局；无法转换：{refused} 局。"),
+        )
+    }
+}
+
+/// How many games there are in all these files.
+fn amount(files: &[PathBuf], language: Language) -> Amount {
+    match files {
+        [file] if sources::open(&file.to_string_lossy(), language).is_ok_and(|opened| opened.len() == 1) => Amount::One,
+        _ => Amount::Several,
+    }
+}
+
+fn format_named(output: &Path) -> Option<Format> {
+    let extension = output.extension()?.to_string_lossy().to_lowercase();
+    let written = |format: &Format| format.is_written() && *format != Format::Record;
+    Format::ALL.into_iter().filter(written).find(|format| format.extension() == extension)
+}
+
+fn read_format(name: &str) -> Result<Format, String> {
+    let written = || Format::ALL.into_iter().filter(|format| format.is_written());
+    written().find(|format| format.name() == name).ok_or_else(|| {
+        let known: Vec<&str> = written().map(Format::name).collect();
+        format!("no such format; known formats: {}", known.join(", "))
+    })
+}
+
+fn read_style(code: &str) -> Result<Style, String> {
+    Style::of_code(code).ok_or_else(|| {
+        let known: Vec<&str> = Style::ALL.into_iter().map(Style::code).collect();
+        format!("no such notation; known notations: {}", known.join(", "))
+    })
+}
+
+fn which_format(language: Language) -> anyhow::Error {
+    let text = Text::new("the name of OUT says no format; give one with --to", "无法从输出名得知格式，请用 --to 指明");
+    anyhow!(text.to(language).to_owned())
+}

@@ -1,0 +1,91 @@
+//! Files of games that somebody named, opened and read.
+
+use crate::games::{self, Entry, Playable};
+use crate::terminal::printable;
+use anyhow::{Context as _, Result, anyhow, bail};
+use notation::record::Record;
+use notation::{Language, Text};
+use records::{Fault, File, Found, Place};
+use std::fs;
+use std::io::{Read as _, stdin};
+use std::path::{Path, PathBuf};
+
+/// Opens a file of games; `-` is standard input.
+pub(crate) fn open(file: &str, language: Language) -> Result<File<'static>> {
+    let mut bytes = Vec::new();
+    if file == "-" {
+        stdin().read_to_end(&mut bytes)?;
+    } else {
+        let what = Text::new("cannot be read", "无法读取");
+        bytes = fs::read(file).with_context(|| what.to(language).to_owned())?;
+    }
+    let file = File::open(bytes).map_err(|fault| refuse(&fault, language))?;
+    if file.is_empty() {
+        bail!(Text::new("there is no game in it", "其中没有对局").to(language).to_owned());
+    }
+    Ok(file)
+}
+
+/// The game that a record is of; `usual` where it does not say.
+pub(crate) fn game_of(found: &Found, usual: &'static Entry, language: Language) -> Result<&'static Entry> {
+    games::of_name(found.game_name(), usual, language)
+}
+
+/// Reads a game of which nothing may be missing. What is wrong with a variation does not matter.
+pub(crate) fn whole<G: Playable>(found: &Found, language: Language) -> Result<Record<G>> {
+    let reading = found.read::<G>().map_err(|fault| refuse(&fault, language))?;
+    match reading.faults.iter().find(|fault| fault.place == Place::Game) {
+        Some(fault) => Err(refuse(fault, language)),
+        None => Ok(reading.game.main_line()),
+    }
+}
+
+/// A fault as an error in the language of the user.
+pub(crate) fn refuse(fault: &Fault, language: Language) -> anyhow::Error {
+    anyhow!(fault.located().to(language).to_owned())
+}
+
+/// What to call a game of a file: the file, and where it holds several, which of them.
+pub(crate) fn name(file: &str, found: &Found, games: usize, language: Language) -> String {
+    let (file, number) = (printable(file), found.number());
+    match (games, language) {
+        (1, _) => file,
+        (_, Language::English) => format!("{file}, game {number}"),
+        (_, Language::Chinese) => format!("{file}，第 {number} 局"),
+    }
+}
+
+/// Every file that was named, and every file of the folders that were named, by name. Hidden ones are left out.
+pub(crate) fn files(paths: &[PathBuf], language: Language) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for path in paths {
+        let start = files.len();
+        let mut folders = Vec::new();
+        if path.is_dir() {
+            folders.push(path.clone());
+        } else {
+            files.push(path.clone());
+        }
+        while let Some(folder) = folders.pop() {
+            let what = Text::new("cannot be read", "无法读取");
+            let told = || format!("{}: {}", printable(&folder.to_string_lossy()), what.to(language));
+            for entry in fs::read_dir(&folder).with_context(told)? {
+                let entry = entry.with_context(told)?;
+                // A link might lead back to where it stands.
+                let kind = entry.file_type().with_context(told)?;
+                if is_hidden(&entry.path()) {
+                } else if kind.is_dir() {
+                    folders.push(entry.path());
+                } else {
+                    files.push(entry.path());
+                }
+            }
+        }
+        files[start..].sort();
+    }
+    Ok(files)
+}
+
+fn is_hidden(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'))
+}

@@ -1,0 +1,13 @@
+//! Any text in the XML of a CBF file. What can be read is a game like any other.
+
+#![no_main]
+
+#[path = "../files.rs"]
+mod files;
+
+use files::try_out;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    try_out::<xiangqi::Xiangqi>([b"<ChineseChessRecord><MoveList>".as_slice(), bytes].concat());
+});

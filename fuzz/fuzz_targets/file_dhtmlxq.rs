@@ -1,0 +1,13 @@
+//! Any text behind the beginning of a DhtmlXQ text. What can be read is a game like any other.
+
+#![no_main]
+
+#[path = "../files.rs"]
+mod files;
+
+use files::try_out;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    try_out::<xiangqi::Xiangqi>([b"[DhtmlXQ_".as_slice(), bytes].concat());
+});

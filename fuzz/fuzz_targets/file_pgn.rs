@@ -1,0 +1,15 @@
+//! Any bytes as PGN, of every game. What can be read is a game like any other.
+
+#![no_main]
+
+#[path = "../files.rs"]
+mod files;
+
+use files::try_out;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    try_out::<xiangqi::Xiangqi>(bytes.to_vec());
+    try_out::<banqi::Banqi>(bytes.to_vec());
+    try_out::<xionghan::XiongHan>(bytes.to_vec());
+});
