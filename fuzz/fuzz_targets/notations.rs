@@ -6,6 +6,7 @@
 use game::Position as _;
 use libfuzzer_sys::fuzz_target;
 use notation::{MoveError, Phrases, Style, phrases};
+use std::sync::LazyLock;
 use xiangqi::Xiangqi;
 use xionghan::XiongHan;
 
@@ -22,15 +23,18 @@ const XIONGHAN: [&str; 3] = [
     "k12/4r8/13/4r8/4p8/13/4p3i4/4r8/13/2p10/13/10K2/13 b Wwp - 0 7",
 ];
 
-fn check<G: Phrases>(fen: &str, text: &str) {
-    let position = G::read_position(fen).expect("these positions are good");
-    let typed = G::read_typed_move(&position, text);
-    let styled = Style::ALL.map(|style| G::read_styled(&position, text, style));
+fn positions<G: Phrases>(fens: &[&str]) -> Vec<G::Position> {
+    fens.iter().map(|fen| G::read_position(fen).expect("these positions are good")).collect()
+}
+
+fn check<G: Phrases>(position: &G::Position, text: &str) {
+    let typed = G::read_typed_move(position, text);
+    let styled = Style::ALL.map(|style| G::read_styled(position, text, style));
     for read in styled.into_iter().chain([typed]) {
         let mv = match read {
             Ok(mv) => mv,
             Err(error) => {
-                assert!(!phrases::move_error::<G>(&position, &error).to_string().is_empty());
+                assert!(!phrases::move_error::<G>(position, &error).to_string().is_empty());
                 if let MoveError::Ambiguous { candidates, .. } = error {
                     assert!(candidates.len() > 1);
                 }
@@ -39,13 +43,15 @@ fn check<G: Phrases>(fen: &str, text: &str) {
         };
         assert_eq!(position.check(mv), Ok(()));
         for &style in G::styles() {
-            let written = G::write_styled(&position, mv, style).expect("the game has this notation");
-            assert_eq!(G::read_styled(&position, &written, style), Ok(mv));
+            let written = G::write_styled(position, mv, style).expect("the game has this notation");
+            assert_eq!(G::read_styled(position, &written, style), Ok(mv));
         }
     }
 }
 
 fuzz_target!(|text: &str| {
-    XIANGQI.iter().for_each(|fen| check::<Xiangqi>(fen, text));
-    XIONGHAN.iter().for_each(|fen| check::<XiongHan>(fen, text));
+    static OF_XIANGQI: LazyLock<Vec<xiangqi::Position>> = LazyLock::new(|| positions::<Xiangqi>(&XIANGQI));
+    static OF_XIONGHAN: LazyLock<Vec<xionghan::Position>> = LazyLock::new(|| positions::<XiongHan>(&XIONGHAN));
+    OF_XIANGQI.iter().for_each(|position| check::<Xiangqi>(position, text));
+    OF_XIONGHAN.iter().for_each(|position| check::<XiongHan>(position, text));
 });

@@ -97,7 +97,7 @@ pub trait Notation: Game {
         style: Style,
     ) -> Result<MoveOf<Self>, MoveError<IllegalOf<Self>>> {
         match style {
-            Style::Uci => Self::read_move(position, text),
+            Style::Uci => Self::read_typed_move(position, text),
             _ => Err(MoveError::ForeignStyle { style }),
         }
     }

@@ -250,6 +250,9 @@ fn what_can_be_meant_is_told() {
         "`R5.9` can mean R+=9 and R-=9",
         "“R5.9”有多种读法：R+=9、R-=9",
     );
+    // In the characters that were typed.
+    let traditional = ("`前兵進一` can mean 前三進一 and 前八進一", "“前兵進一”有多种读法：前三進一、前八進一");
+    check_refused(both, "前兵進一", "ambiguous_move", traditional.0, traditional.1);
     let error = Xiangqi::read_typed_move(&position(both), "P=4").unwrap_err();
     let MoveError::Ambiguous { candidates, .. } = error else { panic!("{error:?}") };
     let told: Vec<_> = candidates.iter().map(|it| (it.coordinates.as_str(), it.text.as_str())).collect();
@@ -361,6 +364,9 @@ fn every_notation_has_a_code_and_names() {
     assert_eq!(Xiangqi::styles(), Style::ALL);
     assert_eq!(banqi::Banqi::styles(), [Style::Uci]);
     let start = banqi::Position::default();
+    let flip = banqi::Banqi::read_styled(&start, "flip a1", Style::Uci).unwrap();
+    assert_eq!(banqi::Banqi::write_styled(&start, flip, Style::Uci).as_deref(), Some("A1=?"));
+    assert_eq!(banqi::Banqi::write_styled(&start, flip, Style::Zh), None);
     let error = banqi::Banqi::read_styled(&start, "炮二平五", Style::Zh).unwrap_err();
     assert_eq!(error, MoveError::ForeignStyle { style: Style::Zh });
     let text = phrases::move_error::<banqi::Banqi>(&start, &error);

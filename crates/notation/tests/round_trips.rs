@@ -31,16 +31,22 @@ impl Dice {
     }
 }
 
+/// Checks every legal move in every notation, and counts those that Chinese tells by a place on a file.
 #[track_caller]
-fn check<G: Notation>(position: &G::Position) {
+fn check<G: Notation>(position: &G::Position) -> usize {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
+    let mut placed = 0;
     for &style in G::styles() {
         let mut texts = HashSet::new();
         for &mv in &moves {
             check_move::<G>(position, mv, style, &mut texts);
         }
+        if style == Style::Zh {
+            placed += texts.iter().filter(|text| text.starts_with(['前', '中', '后', '二', '三', '四', '五'])).count();
+        }
     }
+    placed
 }
 
 #[track_caller]
@@ -89,7 +95,7 @@ fn games_of_xionghan() {
 fn crowded_positions_of_xiangqi() {
     use xiangqi::{Board, Piece, Position, Role, Square};
     let mut dice = Dice(1 << 32);
-    let mut seen = 0;
+    let (mut seen, mut placed) = (0, 0);
     while seen < POSITIONS {
         let mut board = Board::default();
         for side in Side::ALL {
@@ -108,16 +114,18 @@ fn crowded_positions_of_xiangqi() {
             }
         }
         if let Ok(position) = Position::new(board, dice.side()) {
-            check::<Xiangqi>(&position);
+            placed += check::<Xiangqi>(&position);
             seen += 1;
         }
     }
+    assert!(placed > 5 * POSITIONS, "{placed}");
 }
 
 #[test]
 fn crowded_positions_of_xionghan() {
     use xionghan::{Board, Graveyard, Piece, Position, Role, Settings, Square};
     let mut dice = Dice(1 << 33);
+    let mut placed = 0;
     for _ in 0..POSITIONS {
         let mut board = Board::default();
         for side in Side::ALL {
@@ -139,6 +147,7 @@ fn crowded_positions_of_xionghan() {
             dead.bury(Piece::new(dice.side(), Role::ALL[1 + dice.roll(13)]));
         }
         let position = Position::new(board, dice.side(), dead, Settings::default()).unwrap();
-        check::<XiongHan>(&position);
+        placed += check::<XiongHan>(&position);
     }
+    assert!(placed > 5 * POSITIONS, "{placed}");
 }

@@ -11,7 +11,7 @@ mod tokens;
 
 pub(crate) use men::{Marker, Men, Standing};
 pub(crate) use settle::{Likeness, settle};
-pub(crate) use tokens::{Numbers, Phrase, Who, parse};
+pub(crate) use tokens::{Numbers, Phrase, Who, chinese_style, parse};
 
 use game::Side;
 use grid::Square;

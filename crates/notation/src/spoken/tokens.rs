@@ -1,6 +1,7 @@
 //! Cutting a spoken move into words.
 
 use super::{Letters, Marker, Way};
+use crate::Style;
 
 /// A spoken move. Whether there is anybody who could be meant is another question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +29,22 @@ pub(crate) enum Numbers {
     Single,
     /// One number: `13`, 十三.
     Long,
+}
+
+impl<R> Phrase<R> {
+    /// The notation that `text` is in, which was cut into these words.
+    pub(crate) fn style(&self, text: &str) -> Style {
+        match self.letters {
+            Letters::Latin => Style::Wxf,
+            Letters::Chinese => chinese_style(text),
+        }
+    }
+}
+
+/// Is a Chinese text simplified or traditional? Characters that are both leave it simplified.
+pub(crate) fn chinese_style(text: &str) -> Style {
+    let traditional = text.contains(['進', '後', '馬', '車', '帥', '將', '漢', '衛', '復', '變']);
+    if traditional { Style::ZhHant } else { Style::Zh }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

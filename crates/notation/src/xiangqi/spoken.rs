@@ -9,11 +9,7 @@ use xiangqi::{Illegal, Move, Piece, Position, Role, Xiangqi};
 /// Reads a legal move; nothing, if the text is no spoken move at all.
 pub(super) fn read(position: &Position, text: &str) -> Option<Result<Move, MoveError<Illegal>>> {
     let phrase = parse(text)?;
-    let style = match phrase.letters {
-        Letters::Latin => Style::Wxf,
-        Letters::Chinese => Style::Zh,
-    };
-    Some(resolve(position, text, &phrase, style))
+    Some(resolve(position, text, &phrase, phrase.style(text)))
 }
 
 /// Reads a legal move in a notation that is known: WXF or Chinese.

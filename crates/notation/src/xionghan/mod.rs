@@ -11,7 +11,7 @@ mod rulings;
 mod spoken;
 mod words;
 
-use crate::spoken::Characters;
+use crate::spoken::{Characters, chinese_style};
 use crate::{MoveError, Notation, PositionError, RulesError, RulesText, Style};
 use game::Seat;
 use xionghan::{Illegal, Move, Position, Rules, Square, XiongHan};
@@ -49,7 +49,7 @@ impl Notation for XiongHan {
     fn read_typed_move(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
         match moves::read_typed(position, text) {
             unreadable @ Err(MoveError::Unreadable { .. }) => {
-                spoken::read(position, text, Style::Zh).unwrap_or(unreadable)
+                spoken::read(position, text, chinese_style(text)).unwrap_or(unreadable)
             }
             read => read,
         }
