@@ -118,9 +118,9 @@ impl<'l> File<'l> {
             return Ok(binary(Format::Xqf, one_game(bytes.len()), bytes));
         }
         let (text, encoding) = decode(&bytes, legacy).ok_or_else(unknown_encoding)?;
-        let (format, games) = if text.contains(dhtmlxq::MARK) {
+        let (format, games) = if is_dhtmlxq(&text) {
             (Format::DhtmlXq, from_line_one(dhtmlxq::games(&text)))
-        } else if text.contains(cbf::ROOT) {
+        } else if text.trim_start().starts_with('<') && text.contains(cbf::ROOT) {
             (Format::Cbf, one_game(text.len()))
         } else {
             (Format::Pgn, pgn::games(&text))
@@ -232,6 +232,14 @@ pub fn write<G: Foreign>(
         (Format::Record, _) | (Format::Pgn, None) => Ok(Written::whole(pgn::ours(game).into_bytes())),
         _ => G::write_foreign(game, format, legacy),
     }
+}
+
+/// Anything may stand before the first mark of a forum's text, but no tag of PGN, and no comment: the mark may
+/// be quoted there.
+fn is_dhtmlxq(text: &str) -> bool {
+    let is_tag = |line: &str| line.starts_with('[') && line.contains('"');
+    let before = text.split_once(dhtmlxq::MARK).map(|(before, _)| before);
+    before.is_some_and(|before| !before.contains('{') && !before.lines().any(|line| is_tag(line.trim_start())))
 }
 
 fn unknown_encoding() -> Fault {

@@ -110,3 +110,14 @@ fn any_encoding_gives_the_same_game() {
         assert_eq!(found, expected);
     }
 }
+
+#[test]
+fn what_a_comment_quotes_does_not_make_it_another_format() {
+    // Found by fuzzing.
+    for quoted in ["[DhtmlXQ_title]x[/DhtmlXQ_title]", "<ChineseChessRecord Version=\"1.0\">"] {
+        let reading = read(&format!("1. h2e2 {{see {quoted}}} h9g7 *"));
+        assert_eq!((reading.faults.len(), moves(&reading).as_str()), (0, "h2e2 h9g7"));
+        let reading = read(&format!("[Event \"see {quoted}\"]\n1. h2e2 h9g7 *"));
+        assert_eq!((reading.faults.len(), moves(&reading).as_str()), (0, "h2e2 h9g7"));
+    }
+}
