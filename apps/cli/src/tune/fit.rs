@@ -4,12 +4,12 @@
 
 use super::games::{Played, read};
 use anyhow::{Context as _, Result, bail};
-use engine::xiangqi::{COUNT, Features, Parameters};
+use engine::xiangqi::{COUNT, Features, GROUPS, Parameters};
 use game::Position as _;
 use notation::{Language, Text};
 use std::fs;
 use std::io::{Write as _, stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread;
 use xiangqi::Position;
 
@@ -23,6 +23,10 @@ pub(crate) struct Options {
     /// Where the parameters go
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
+
+    /// Parameters to begin with [default: those that are built in]
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
 
     /// How often all positions are looked at
     #[arg(long, default_value_t = 250)]
@@ -49,7 +53,9 @@ const UNIT: f32 = 220.0;
 const RATE: f32 = 1.2;
 const DECAYS: (f32, f32) = (0.9, 0.999);
 /// How strongly parameters of which the games say little are held where they are.
-const HOLD: f32 = 2e-7;
+const HOLD: f32 = 2e-6;
+/// A parameter must have counted so often for the games to say what it is worth.
+const ENOUGH: f32 = 200.0;
 
 /// Fits.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
@@ -75,7 +81,8 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
         format!("{} 个局面用于学习，{} 个用于检验", training.len(), checking.len()),
     );
     writeln!(stdout(), "{}", counts.to(language))?;
-    let mut fit = Fit::new(&Parameters::default(), options.threads.into());
+    let first = options.from.as_deref().map_or_else(|| Ok(Parameters::default()), read_parameters)?;
+    let mut fit = Fit::new(&first, options.threads.into());
     for epoch in 0..=options.epochs {
         let error = fit.step(&training);
         if epoch % 25 == 0 {
@@ -87,7 +94,12 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
             writeln!(stdout(), "{}", text.to(language))?;
         }
     }
-    fs::write(&options.out, fit.parameters().to_string()).with_context(|| options.out.display().to_string())
+    fs::write(&options.out, fit.parameters(&training).to_string()).with_context(|| options.out.display().to_string())
+}
+
+fn read_parameters(path: &Path) -> Result<Parameters> {
+    let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
+    Parameters::read(&text).with_context(|| format!("{} does not have the numbers of the evaluation", path.display()))
 }
 
 /// The quiet positions of a game.
@@ -159,11 +171,41 @@ impl Fit {
         (error / samples.len().max(1) as f64) as f32
     }
 
-    fn parameters(&self) -> Parameters {
-        let rounded = |value: f32| value.round().clamp(-3000.0, 3000.0) as i32;
-        let values = std::array::from_fn(|index| (rounded(self.values[index].0), rounded(self.values[index].1)));
+    /// What was learnt. Where the games say little of a parameter, it moves as its group does: it would
+    /// otherwise stand out from among its neighbours for no reason.
+    fn parameters(&self, samples: &[Sample]) -> Parameters {
+        let counts = counts_of(samples);
+        let mut values = [(0, 0); COUNT];
+        let mut begin = 0;
+        for group in GROUPS {
+            let members = begin..begin + group.len;
+            begin = members.end;
+            let all: f32 = counts[members.clone()].iter().sum();
+            let shift = |pick: fn((f32, f32)) -> f32| {
+                let moved = |index: usize| counts[index] * (pick(self.values[index]) - pick(self.first[index]));
+                members.clone().map(moved).sum::<f32>() / all.max(1.0)
+            };
+            let (opening, ending) = (shift(|pair| pair.0), shift(|pair| pair.1));
+            for index in members.clone() {
+                let trust = (counts[index] / ENOUGH).min(1.0);
+                let settle = |value: f32, first: f32, shift: f32| {
+                    (value * trust + (first + shift) * (1.0 - trust)).round().clamp(-3000.0, 3000.0) as i32
+                };
+                let (value, first) = (self.values[index], self.first[index]);
+                values[index] = (settle(value.0, first.0, opening), settle(value.1, first.1, ending));
+            }
+        }
         Parameters::of_values(&values)
     }
+}
+
+/// How often each parameter counts, for either side.
+fn counts_of(samples: &[Sample]) -> Vec<f32> {
+    let mut counts = vec![0.0; COUNT];
+    for &(parameter, times) in samples.iter().flat_map(|sample| &sample.features.terms) {
+        counts[usize::from(parameter)] += f32::from(times).abs();
+    }
+    counts
 }
 
 fn miss(sample: &Sample, values: &[(f32, f32)]) -> f32 {
