@@ -62,6 +62,12 @@ impl<G: Guide> Engine<G> {
         &self.guide
     }
 
+    /// Evaluates by another guide from now on, and forgets what this one thought.
+    pub fn set_guide(&mut self, guide: G) {
+        self.guide = guide;
+        self.forget();
+    }
+
     /// Changes the size of the table, which forgets everything.
     pub fn resize_table(&mut self, megabytes: usize) {
         self.table = Table::new(megabytes);

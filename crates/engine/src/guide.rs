@@ -38,6 +38,12 @@ pub trait Guide: Send + Sync {
     /// How many numbers [`Guide::victim`] may give.
     const VICTIMS: usize;
 
+    /// A guide that values things as `parameters` say, in the form in which a tuner writes them; nothing if
+    /// they are not such parameters.
+    fn tuned(parameters: &str) -> Option<Self>
+    where
+        Self: Sized;
+
     /// What the evaluation carries along, computed anew.
     fn trace(&self, position: &PositionOf<Self>) -> Self::Trace;
 

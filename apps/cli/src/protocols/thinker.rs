@@ -3,7 +3,7 @@
 //! Which game it plays is decided once, when it is made; protocols know only [`Thinks`].
 
 use crate::games::Playable;
-use anyhow::{Result, anyhow};
+use anyhow::{Context as _, Result, anyhow};
 use engine::{Control, Engine, Guide, HistoryOf, Limits, MoveIn, Report, Score, Task};
 use game::{Game as _, History, Position as _, Seat, Seed};
 use notation::{Language, Notation as _, RulesText};
@@ -45,6 +45,8 @@ pub(crate) trait Thinks: Send {
     fn set_position(&mut self, fen: Option<&str>, moves: &[String]) -> Result<()>;
     /// Plays by other rules from the next position on.
     fn set_rules(&mut self, rules: &str) -> Result<()>;
+    /// Evaluates by the parameters of a file that `chuhe tune` wrote.
+    fn set_parameters(&mut self, path: &str) -> Result<()>;
     fn set_hash(&mut self, megabytes: usize);
     fn set_threads(&mut self, threads: NonZeroUsize);
     fn forget(&mut self);
@@ -103,6 +105,13 @@ impl<G: Guide<Game: Playable>> Thinks for Thinker<G> {
         let text: RulesText = rules.parse().map_err(|_| anyhow!("unknown rules: {rules}"))?;
         G::Game::read_rules(&text).map_err(|error| anyhow!("{}", error.text().to(Language::English)))?;
         self.rules = text;
+        Ok(())
+    }
+
+    fn set_parameters(&mut self, path: &str) -> Result<()> {
+        let text = std::fs::read_to_string(path).with_context(|| path.to_owned())?;
+        let guide = G::tuned(&text).with_context(|| format!("{path} does not have the numbers of the evaluation"))?;
+        self.engine.set_guide(guide);
         Ok(())
     }
 

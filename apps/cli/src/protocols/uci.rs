@@ -114,6 +114,7 @@ impl Uci {
                 Ok(())
             }),
             "rules" => desk.change(move |thinker| thinker.set_rules(&value)),
+            "evalfile" => desk.change(move |thinker| thinker.set_parameters(&value)),
             "ponder" => {}
             "uci_variant" if games::named(&value).is_some_and(|entry| entry.thinker.is_some()) => {}
             "uci_variant" => return Err(format!("no engine for `{value}`")),
@@ -134,6 +135,7 @@ fn introduction() -> String {
          option name Clear Hash type button\n\
          option name UCI_Variant type combo default xiangqi var xiangqi\n\
          option name Rules type combo default wxf{rules}\n\
+         option name EvalFile type string default <empty>\n\
          uciok",
         env!("CARGO_PKG_VERSION")
     )

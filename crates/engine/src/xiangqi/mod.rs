@@ -35,6 +35,10 @@ impl Guide for XiangqiGuide {
     const SLOTS: usize = Role::ALL.len() * Square::COUNT;
     const VICTIMS: usize = Role::ALL.len() + 1;
 
+    fn tuned(parameters: &str) -> Option<Self> {
+        Parameters::read(parameters).map(Self::new)
+    }
+
     fn trace(&self, position: &Position) -> Pair {
         let mut sum = Sum { parameters: &self.parameters, sum: Pair::default() };
         count_placement(position.board(), &mut sum);
