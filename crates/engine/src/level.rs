@@ -52,9 +52,9 @@ const fn weakness(depth: Option<u32>, nodes: u64, width: usize, contentment: i32
 const WEAKNESSES: [Weakness; 10] = [
     weakness(Some(1), 400, 5, 90, 260),
     weakness(Some(2), 800, 5, 70, 180),
-    weakness(Some(2), 800, 5, 55, 125),
+    weakness(Some(2), 800, 5, 52, 115),
     weakness(Some(2), 1000, 4, 45, 85),
-    weakness(Some(3), 1500, 4, 42, 85),
+    weakness(Some(3), 1500, 4, 44, 90),
     weakness(Some(3), 2000, 4, 35, 60),
     weakness(Some(4), 2500, 4, 32, 55),
     weakness(Some(5), 4000, 3, 25, 42),
