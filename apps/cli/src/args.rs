@@ -1,6 +1,6 @@
 //! What the program can be asked to do.
 
-use crate::{convert, judge, perft, play, rulesets, show, stats, tune, verify};
+use crate::{book, contest, convert, judge, perft, play, rulesets, show, stats, tune, verify};
 use clap::{Parser, Subcommand};
 use notation::Language;
 use std::env;
@@ -60,6 +60,14 @@ pub(crate) enum Command {
 
     /// Learn from the engine's own games what the parts of its evaluation are worth
     Tune(tune::Options),
+
+    /// Let engines play each other, and say what the results prove
+    #[command(after_help = MATCH_HELP)]
+    Match(Box<contest::Options>),
+
+    /// Make a book of balanced openings for matches
+    #[command(after_help = OPENINGS_HELP)]
+    Openings(book::Options),
 
     /// Count the ways to play: the classic test of a move generator
     #[command(after_help = PERFT_HELP)]
@@ -143,6 +151,33 @@ Examples:
 
 Fields of a question: id, game (required), rules, fen, moves, divide, notate, read.
 Messages are English unless --lang is given. docs/rules-filter.md says everything.";
+
+const MATCH_HELP: &str = "\
+An engine is described by KEY=VALUE, separated by commas:
+  cmd=PROGRAM ARGUMENTS    the program (required); '…' and \"…\" keep words together
+  name=NAME                what it is called here
+  proto=uci|ucci           the protocol that it speaks [default: uci]
+  ranks=0|1                the number of the first rank in its moves [default: 0]
+  nodes= depth= movetime= clock=    its own limits, in place of the common ones
+  option.NAME=VALUE        an option that is set before the first game
+  scale=NUMBER             turns its scores into hundredths of a soldier
+  dir=FOLDER               where it runs
+
+Examples:
+  chuhe match --engine 'name=new,cmd=./chuhe uci' --engine 'name=old,cmd=./chuhe-old uci' \\
+      --nodes 5000 --sprt 0:15:0.1:0.1 --pairs 1000 --concurrency 2 --out new-old.pgn
+  chuhe match --engine 'name=ours,cmd=./chuhe uci,option.Hash=16' \\
+      --engine 'name=fairy,cmd=fairy-stockfish,ranks=1,option.UCI_Variant=xiangqi' --clock 10+0.1
+  chuhe match --engines ladder.json --gauntlet --movetime 100 --pairs 50
+
+Each opening is played twice with the seats swapped; errors are taken over such pairs.
+A game is won (dead) when both engines have said so for so many moves, in hundredths of a soldier.
+Run again with the same --out to go on where it stopped. docs/match.md says everything.";
+
+const OPENINGS_HELP: &str = "\
+Examples:
+  chuhe openings --count 500 --seed 7 > book.txt
+  chuhe openings --within 30 --nodes 100000 > quiet.txt";
 
 const PERFT_HELP: &str = "\
 Examples:

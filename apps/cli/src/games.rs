@@ -4,7 +4,7 @@
 //! any [`Playable`] game, and no other place asks which game it is.
 
 use crate::protocols::thinker::{Thinks, thinker};
-use crate::{convert, filter, judge, perft, play, rulesets, show, stats, verify};
+use crate::{book, contest, convert, filter, judge, perft, play, rulesets, show, stats, verify};
 use anyhow::{Result, anyhow};
 use game::{Game, History, PlyOf, Position, Seed};
 use notation::{Draw, Language, Phrases, RulesText, Text, shown};
@@ -13,7 +13,9 @@ use records::{Foreign, Found};
 
 /// Every game that the program knows. The first is the one that is meant when none is named.
 pub(crate) const GAMES: &[Entry] = &[
-    Entry::of::<xiangqi::Xiangqi>().thought_about_by(|| thinker(engine::xiangqi::XiangqiGuide::default())),
+    Entry::of::<xiangqi::Xiangqi>()
+        .thought_about_by(|| thinker(engine::xiangqi::XiangqiGuide::default()))
+        .opened_by(include_str!("../books/xiangqi.txt")),
     Entry::of::<banqi::Banqi>(),
     Entry::of::<xionghan::XiongHan>(),
 ];
@@ -116,6 +118,12 @@ pub(crate) struct Entry {
     pub(crate) rulesets: fn(Option<&RulesText>, Language) -> Result<String>,
     /// Plays in the terminal.
     pub(crate) play: fn(&play::Options, Language) -> Result<()>,
+    /// Lets engines play each other.
+    pub(crate) contest: fn(&contest::Options, Language) -> Result<()>,
+    /// Openings for them, one on each line, if there are any.
+    pub(crate) book: Option<&'static str>,
+    /// Makes such openings.
+    pub(crate) make_book: fn(&book::Options, Language) -> Result<()>,
     /// Makes an engine, if there is one.
     pub(crate) thinker: Option<fn() -> Box<dyn Thinks>>,
 }
@@ -135,6 +143,9 @@ impl Entry {
             show: show::draw::<G>,
             rulesets: rulesets::describe::<G>,
             play: play::play::<G>,
+            contest: contest::contest::<G>,
+            book: None,
+            make_book: book::make::<G>,
             thinker: None,
         }
     }
@@ -142,6 +153,11 @@ impl Entry {
     /// The same game with an engine.
     const fn thought_about_by(self, make: fn() -> Box<dyn Thinks>) -> Self {
         Self { thinker: Some(make), ..self }
+    }
+
+    /// The same game with openings for matches.
+    const fn opened_by(self, book: &'static str) -> Self {
+        Self { book: Some(book), ..self }
     }
 }
 

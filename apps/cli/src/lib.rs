@@ -6,7 +6,9 @@
 //! Exit codes: 0 done, 1 the input was refused, 2 the command was not understood.
 
 mod args;
+mod book;
 mod clock;
+mod contest;
 mod convert;
 mod cpu;
 mod fairness;
@@ -53,6 +55,8 @@ fn run() -> ExitCode {
         Command::Uci => protocols::uci::run(),
         Command::Ucci => protocols::ucci::run(),
         Command::Tune(options) => tune::run(options, args.language()),
+        Command::Match(options) => contest::run(options, args.language()),
+        Command::Openings(options) => book::run(options, args.language()),
         Command::Perft(options) => perft::run(options, args.language()),
     };
     match done {

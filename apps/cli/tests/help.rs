@@ -10,7 +10,9 @@ use common::run;
 fn every_command_explains_itself_with_examples() {
     let help = run(&["--help"], "");
     assert_eq!(help.code, Some(0));
-    for command in ["play", "judge", "show", "verify", "convert", "stats", "rulesets", "rules", "perft"] {
+    let commands =
+        ["play", "judge", "show", "verify", "convert", "stats", "rulesets", "rules", "match", "openings", "perft"];
+    for command in commands {
         assert!(help.stdout.contains(&format!("\n  {command} ")), "{}", help.stdout);
         let help = run(&[command, "--help"], "").stdout;
         assert!(help.contains("Examples:\n  ") && help.contains(&format!("chuhe {command}")), "{help}");

@@ -1,0 +1,327 @@
+//! One game between two engines, from the opening to the result.
+
+use super::adjudicate::Adjudication;
+use super::limits::{Clock, Limits};
+use super::player::{Fault, Player, Thought};
+use super::spec::{Protocol, Spec};
+use super::terms::Terms;
+use crate::games::Playable;
+use game::{Cause, Match, Outcome, PlyOf, Position as _, Reason as _, Seat};
+use notation::{Language, Style, Text, phrases, shown};
+use std::fmt::Write as _;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
+
+/// An engine and the chair it sits on, with the program if it runs.
+#[derive(Debug)]
+pub(super) struct Chair<'a> {
+    pub(super) spec: &'a Spec,
+    pub(super) player: &'a mut Option<Player>,
+}
+
+/// How a game went.
+#[derive(Clone, Debug)]
+pub(super) struct Course {
+    pub(super) outcome: Outcome,
+    /// Why, as records have it.
+    pub(super) code: &'static str,
+    /// What an engine did that no engine should.
+    pub(super) incident: Option<Incident>,
+    /// A remark on each ply that an engine played.
+    pub(super) remarks: Vec<String>,
+    pub(super) usage: [Usage; 2],
+}
+
+/// What an engine did that no engine should.
+#[derive(Clone, Debug)]
+pub(super) struct Incident {
+    pub(super) by: Seat,
+    pub(super) what: Text,
+    pub(super) fen: String,
+}
+
+/// What an engine needed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Usage {
+    pub(super) moves: u32,
+    pub(super) nodes: u64,
+    pub(super) depth: u64,
+    pub(super) time: Duration,
+    pub(super) longest: Duration,
+    pub(super) cpu: Duration,
+}
+
+impl Usage {
+    pub(super) fn add(&mut self, other: &Self) {
+        self.moves += other.moves;
+        self.nodes += other.nodes;
+        self.depth += other.depth;
+        self.time += other.time;
+        self.cpu += other.cpu;
+        self.longest = self.longest.max(other.longest);
+    }
+
+    fn count(&mut self, thought: &Thought) {
+        let said = thought.said;
+        let depth = u64::from(said.depth);
+        let once =
+            Self { moves: 1, nodes: said.nodes, depth, time: thought.took, longest: thought.took, cpu: Duration::ZERO };
+        self.add(&once);
+    }
+}
+
+/// Codes of ends that are an engine's fault.
+pub(super) const FAULTS: [&str; 4] = [ILLEGAL, CRASH, SILENCE, TIME];
+const ILLEGAL: &str = "illegal_move";
+const CRASH: &str = "crash";
+const SILENCE: &str = "silence";
+const TIME: &str = "time_forfeit";
+
+/// Plays the game at `table` to its end; nothing, if it was told to stop.
+pub(super) fn play<G: Playable>(
+    table: &mut Match<G>,
+    chairs: [Chair<'_>; 2],
+    terms: &Terms,
+    stop: &AtomicBool,
+) -> Option<Course> {
+    let clocks = [0, 1].map(|seat: usize| chairs[seat].spec.limits.clock.map(Clock::new));
+    let before = [0, 1].map(|seat: usize| chairs[seat].player.as_ref().and_then(Player::cpu_time));
+    let mut game =
+        Running { table, chairs, clocks, scores: Vec::new(), remarks: Vec::new(), usage: Default::default() };
+    let (outcome, code, incident) = loop {
+        if stop.load(Relaxed) {
+            return None;
+        }
+        if let Some((outcome, code)) = game.judged(&terms.adjudication, terms.most_plies) {
+            break (outcome, code, None);
+        }
+        if let Err((code, what)) = game.next(terms.margin) {
+            let by = game.table.position().turn();
+            let fen = G::write_position(game.table.position());
+            let incident = what.map(|what| Incident { by, what, fen });
+            break (Outcome::Win(!by), code, incident);
+        }
+    };
+    for (seat, before) in before.iter().enumerate() {
+        let now = game.chairs[seat].player.as_ref().and_then(Player::cpu_time);
+        if let (Some(before), Some(now)) = (before, now) {
+            game.usage[seat].cpu = now.saturating_sub(*before);
+        }
+    }
+    Some(Course { outcome, code, incident, remarks: game.remarks, usage: game.usage })
+}
+
+struct Running<'a, G: Playable> {
+    table: &'a mut Match<G>,
+    chairs: [Chair<'a>; 2],
+    clocks: [Option<Clock>; 2],
+    /// What the mover said after each ply, for the first seat.
+    scores: Vec<Option<i32>>,
+    remarks: Vec<String>,
+    usage: [Usage; 2],
+}
+
+impl<G: Playable> Running<'_, G> {
+    /// How the game has ended, by the rules or by what the engines say.
+    fn judged(&self, adjudication: &Adjudication, most_plies: usize) -> Option<(Outcome, &'static str)> {
+        if let Some(ending) = self.table.ending() {
+            return Some((ending.outcome, ending.reason.code()));
+        }
+        // Engines cannot claim; the arbiter does it for them.
+        if let Some(ending) = G::claimable(self.table.history(), self.table.position().turn()) {
+            return Some((ending.outcome, Cause::Rule(ending.reason).code()));
+        }
+        if let Some(outcome) = adjudication.judge(&self.scores) {
+            return Some((outcome, "adjudication"));
+        }
+        (self.table.history().plies().len() >= most_plies).then_some((Outcome::Draw, "length"))
+    }
+
+    /// Asks for the next move and plays it. Otherwise the mover has lost: by which code, and what it did.
+    fn next(&mut self, margin: Duration) -> Result<(), (&'static str, Option<Text>)> {
+        let seat = self.table.position().turn();
+        let chair = &mut self.chairs[seat.index()];
+        let Chair { spec, player } = chair;
+        let position = told::<G>(self.table, spec.style);
+        let go = go(spec.protocol, &spec.limits, self.clocks, seat);
+        let clock = self.clocks[seat.index()];
+        let time = [spec.limits.move_time, clock.map(|clock| clock.left)].into_iter().flatten().min();
+        let Some(engine) = player.as_mut() else { return Err((CRASH, Some(gone()))) };
+        let thought = match engine.think(&position, &go, time.map(|time| time + margin)) {
+            Ok(thought) => thought,
+            Err(fault) => {
+                let can_go_on = matches!(fault, Fault::Late(_)) && engine.interrupt().is_ok();
+                if !can_go_on {
+                    **player = None;
+                }
+                return Err(describe(&fault));
+            }
+        };
+        self.usage[seat.index()].count(&thought);
+        let Some(text) = &thought.best else { return Err(("resignation", None)) };
+        let position = self.table.position();
+        let read = match spec.style {
+            Style::Uci => G::read_move(position, text),
+            style => G::read_styled(position, text, style),
+        };
+        let refuse = |why: Text| {
+            let text = shown(text);
+            (
+                ILLEGAL,
+                Some(Text::new(
+                    format!("illegal move `{text}`: {why}"),
+                    format!("不合法的着法“{text}”：{}", why.to(Language::Chinese)),
+                )),
+            )
+        };
+        let mv = read.map_err(|error| refuse(phrases::move_error::<G>(position, &error)))?;
+        let before = position.clone();
+        self.table.play(mv).map_err(|refused| refuse(phrases::refused::<G>(&before, &refused)))?;
+        if let Some(clock) = &mut self.clocks[seat.index()] {
+            clock.press(thought.took);
+        }
+        let sign = if seat == Seat::First { 1 } else { -1 };
+        self.scores.push(thought.said.score.map(|score| score * sign));
+        self.remarks.push(remark(&thought));
+        Ok(())
+    }
+}
+
+/// The position with the moves that led to it, as an engine is told.
+fn told<G: Playable>(table: &Match<G>, style: Style) -> String {
+    let history = table.history();
+    let written = |(position, &ply): (&G::Position, &PlyOf<G>)| {
+        let styled = if style == Style::Uci { None } else { G::write_styled(position, G::move_of(ply), style) };
+        styled.unwrap_or_else(|| G::write_ply(ply))
+    };
+    let moves: Vec<String> = history.positions().iter().zip(history.plies()).map(written).collect();
+    let mut text = format!("position fen {}", G::write_position(history.start()));
+    if !moves.is_empty() {
+        text += " moves ";
+        text += &moves.join(" ");
+    }
+    text
+}
+
+fn go(protocol: Protocol, limits: &Limits, clocks: [Option<Clock>; 2], seat: Seat) -> String {
+    match protocol {
+        Protocol::Uci => go_by_uci(limits, clocks, seat),
+        Protocol::Ucci => go_by_ucci(limits, clocks, seat),
+    }
+}
+
+fn go_by_uci(limits: &Limits, clocks: [Option<Clock>; 2], seat: Seat) -> String {
+    let mut text = "go".to_owned();
+    let mut add = |name: &str, number: u128| {
+        let _ = write!(text, " {name} {number}");
+    };
+    if let Some(own) = clocks[seat.index()] {
+        for (clock, [time, increment]) in clocks.iter().zip([["wtime", "winc"], ["btime", "binc"]]) {
+            if let Some(clock) = clock {
+                add(time, clock.left.as_millis());
+                add(increment, clock.increment().as_millis());
+            }
+        }
+        if let Some(moves) = own.moves_to_go {
+            add("movestogo", moves.into());
+        }
+    }
+    if let Some(time) = limits.move_time {
+        add("movetime", time.as_millis());
+    }
+    if let Some(depth) = limits.depth {
+        add("depth", depth.into());
+    }
+    if let Some(nodes) = limits.nodes {
+        add("nodes", nodes.into());
+    }
+    text
+}
+
+/// This protocol takes one kind of limit at a time, and knows no time for a single move.
+fn go_by_ucci(limits: &Limits, clocks: [Option<Clock>; 2], seat: Seat) -> String {
+    if let Some(nodes) = limits.nodes {
+        return format!("go nodes {nodes}");
+    }
+    if let Some(depth) = limits.depth {
+        return format!("go depth {depth}");
+    }
+    if let Some(time) = limits.move_time {
+        return format!("go time {} movestogo 1", time.as_millis());
+    }
+    let [own, opponent] = [seat, !seat].map(|seat| clocks[seat.index()]);
+    let part = |clock: Option<Clock>, prefix: &str| {
+        clock.map_or_else(String::new, |clock| {
+            let time = format!(" {prefix}time {}", clock.left.as_millis());
+            match clock.moves_to_go {
+                Some(moves) => format!("{time} {prefix}movestogo {moves}"),
+                None => format!("{time} {prefix}increment {}", clock.increment().as_millis()),
+            }
+        })
+    };
+    format!("go{}{}", part(own, ""), part(opponent, "opp"))
+}
+
+fn gone() -> Text {
+    Text::new("the program does not run", "程序没有运行")
+}
+
+/// By which code a fault loses, and what it was.
+fn describe(fault: &Fault) -> (&'static str, Option<Text>) {
+    let (code, text) = match fault {
+        Fault::NotStarted(why) => {
+            (CRASH, Text::new(format!("the program cannot be started: {why}"), format!("程序无法启动：{why}")))
+        }
+        Fault::Died => (CRASH, Text::new("the program ended by itself", "程序自行退出")),
+        Fault::Silent(waited) => {
+            let seconds = waited.as_secs_f64();
+            (SILENCE, Text::new(format!("no answer for {seconds:.1} s"), format!("{seconds:.1} 秒没有回答")))
+        }
+        Fault::Late(waited) => {
+            let milliseconds = waited.as_millis();
+            (TIME, Text::new(format!("no move after {milliseconds} ms"), format!("{milliseconds} 毫秒后仍未走棋")))
+        }
+    };
+    (code, Some(text))
+}
+
+/// What an engine said about its move: `+0.35/12 0.051s`.
+fn remark(thought: &Thought) -> String {
+    let score = match thought.said.score {
+        None => "?".to_owned(),
+        Some(score) if score >= 30_000 => "+M".to_owned(),
+        Some(score) if score <= -30_000 => "-M".to_owned(),
+        Some(score) => format!("{:+.2}", f64::from(score) / 100.0),
+    };
+    format!("{score}/{} {:.3}s", thought.said.depth, thought.took.as_secs_f64())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contest::limits::TimeControl;
+
+    fn clock(text: &str) -> Clock {
+        Clock::new(TimeControl::read(text).unwrap())
+    }
+
+    #[test]
+    fn engines_are_told_their_limits_in_their_own_words() {
+        let mut limits = Limits { nodes: Some(500), depth: Some(7), ..Limits::default() };
+        assert_eq!(go(Protocol::Uci, &limits, [None; 2], Seat::First), "go depth 7 nodes 500");
+        assert_eq!(go(Protocol::Ucci, &limits, [None; 2], Seat::First), "go nodes 500");
+        limits = Limits { move_time: Some(Duration::from_millis(40)), ..Limits::default() };
+        assert_eq!(go(Protocol::Uci, &limits, [None, Some(clock("9"))], Seat::First), "go movetime 40");
+        assert_eq!(go(Protocol::Ucci, &limits, [None; 2], Seat::First), "go time 40 movestogo 1");
+        let clocks = [clock("40/60+0.5"), clock("2+1")].map(Some);
+        let none = Limits::default();
+        assert_eq!(
+            go(Protocol::Uci, &none, clocks, Seat::First),
+            "go wtime 60000 winc 500 btime 2000 binc 1000 movestogo 40"
+        );
+        assert_eq!(
+            go(Protocol::Ucci, &none, clocks, Seat::Second),
+            "go time 2000 increment 1000 opptime 60000 oppmovestogo 40"
+        );
+    }
+}

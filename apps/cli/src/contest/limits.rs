@@ -1,0 +1,160 @@
+//! How long an engine may think: by nodes, depth, time for a move, or a clock.
+
+use notation::{Text, shown};
+use std::fmt;
+use std::time::Duration;
+
+/// How long an engine may think about a move. What is absent does not limit it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Limits {
+    pub(crate) nodes: Option<u64>,
+    pub(crate) depth: Option<u32>,
+    pub(crate) move_time: Option<Duration>,
+    pub(crate) clock: Option<TimeControl>,
+}
+
+/// Time for a whole game, or for so many moves of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TimeControl {
+    /// After so many moves the time is given again.
+    pub(crate) moves: Option<u32>,
+    pub(crate) main: Duration,
+    pub(crate) increment: Duration,
+}
+
+impl Limits {
+    pub(crate) fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Sets the limit of this name.
+    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), Text> {
+        match name {
+            "nodes" => self.nodes = Some(positive(name, value)?),
+            "depth" => self.depth = Some(u32::try_from(positive(name, value)?).unwrap_or(u32::MAX)),
+            "movetime" => self.move_time = Some(Duration::from_millis(positive(name, value)?)),
+            _ => self.clock = Some(TimeControl::read(value)?),
+        }
+        Ok(())
+    }
+}
+
+fn positive(name: &str, value: &str) -> Result<u64, Text> {
+    value.parse().ok().filter(|&number| number > 0).ok_or_else(|| {
+        let value = shown(value);
+        Text::new(
+            format!("{name} is `{value}`, expected a whole number above zero"),
+            format!("{name} 为“{value}”，应为大于零的整数"),
+        )
+    })
+}
+
+impl TimeControl {
+    /// Reads seconds: `60`, `60+0.5`, `40/60+0.5`.
+    pub(crate) fn read(text: &str) -> Result<Self, Text> {
+        let refuse = || {
+            let text = shown(text);
+            Text::new(
+                format!("the clock is `{text}`, expected seconds such as 60, 60+0.5 or 40/60+0.5"),
+                format!("棋钟为“{text}”，应为秒数，如 60、60+0.5 或 40/60+0.5"),
+            )
+        };
+        let (moves, rest) = match text.split_once('/') {
+            Some((moves, rest)) => (Some(moves.parse().ok().filter(|&moves| moves > 0).ok_or_else(refuse)?), rest),
+            None => (None, text),
+        };
+        let (main, increment) = rest.split_once('+').unwrap_or((rest, "0"));
+        let seconds = |text: &str| text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+        let (main, increment) = (seconds(main).ok_or_else(refuse)?, seconds(increment).ok_or_else(refuse)?);
+        if main.is_zero() {
+            return Err(refuse());
+        }
+        Ok(Self { moves, main, increment })
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(moves) = self.moves {
+            write!(f, "{moves}/")?;
+        }
+        write!(f, "{}+{}", self.main.as_secs_f64(), self.increment.as_secs_f64())
+    }
+}
+
+impl fmt::Display for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parts = [
+            self.nodes.map(|nodes| format!("nodes={nodes}")),
+            self.depth.map(|depth| format!("depth={depth}")),
+            self.move_time.map(|time| format!("movetime={}", time.as_millis())),
+            self.clock.map(|clock| format!("clock={clock}")),
+        ];
+        f.write_str(&parts.into_iter().flatten().collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// What a clock shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Clock {
+    control: TimeControl,
+    pub(crate) left: Duration,
+    pub(crate) moves_to_go: Option<u32>,
+}
+
+impl Clock {
+    pub(crate) const fn new(control: TimeControl) -> Self {
+        Self { control, left: control.main, moves_to_go: control.moves }
+    }
+
+    pub(crate) const fn increment(&self) -> Duration {
+        self.control.increment
+    }
+
+    /// A move was made that took so long; what is beyond the time left was forgiven.
+    pub(crate) fn press(&mut self, took: Duration) {
+        self.left = self.left.saturating_sub(took) + self.control.increment;
+        self.moves_to_go = self.moves_to_go.map(|moves| moves - 1);
+        if self.moves_to_go == Some(0) {
+            self.left += self.control.main;
+            self.moves_to_go = self.control.moves;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_are_read_as_they_are_written() {
+        for text in ["60+0", "60+0.5", "40/60+0.5"] {
+            assert_eq!(TimeControl::read(text).unwrap().to_string(), text);
+        }
+        assert_eq!(TimeControl::read("0.25").unwrap().main, Duration::from_millis(250));
+        for text in ["", "x", "0", "-1", "0/60", "60+", "60+x", "1e99", "60+-1", "NaN"] {
+            assert!(TimeControl::read(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_clock_gains_its_increment_and_its_time_again() {
+        let mut clock = Clock::new(TimeControl::read("2/10+1").unwrap());
+        clock.press(Duration::from_secs(3));
+        assert_eq!((clock.left, clock.moves_to_go), (Duration::from_secs(8), Some(1)));
+        clock.press(Duration::from_secs(20));
+        assert_eq!((clock.left, clock.moves_to_go), (Duration::from_secs(11), Some(2)));
+    }
+
+    #[test]
+    fn a_limit_of_nothing_is_refused() {
+        let mut limits = Limits::default();
+        for (name, value) in [("nodes", "0"), ("depth", "x"), ("movetime", "-5"), ("clock", "")] {
+            assert!(limits.set(name, value).is_err(), "{name}={value}");
+        }
+        assert!(limits.is_empty());
+        limits.set("nodes", "500").unwrap();
+        limits.set("movetime", "20").unwrap();
+        assert_eq!(limits.to_string(), "nodes=500 movetime=20");
+    }
+}

@@ -1,0 +1,231 @@
+//! `chuhe match`: engines play each other, and what the results prove is told.
+//!
+//! Engines are other programs ([`process`], [`player`]) described by a [`spec`]; the referee is our own
+//! rules. [`course`] is one game, [`hall`] is where many are played at once, [`store`] keeps them,
+//! [`statistics`] says what they prove and [`tell`] puts it into words.
+
+mod adjudicate;
+mod course;
+mod hall;
+mod limits;
+pub(crate) mod openings;
+mod player;
+mod process;
+mod spec;
+mod statistics;
+mod store;
+mod tell;
+mod terms;
+
+use crate::games::{self, Entry, Playable};
+use crate::terminal::printable;
+use adjudicate::{Adjudication, Draw, Resign};
+use anyhow::{Context as _, Result, anyhow};
+use hall::Hall;
+use limits::Limits;
+use notation::{Language, RulesText, Style, Text, shown};
+use spec::Spec;
+use statistics::Sprt;
+use std::fs;
+use std::time::Duration;
+use terms::{Pairing, Terms};
+
+/// What `chuhe match` takes.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// An engine, as described below; at least two
+    #[arg(long = "engine", value_name = "SPEC")]
+    engines: Vec<String>,
+
+    /// More engines, as a JSON list of objects with the same keys
+    #[arg(long = "engines", value_name = "FILE")]
+    list: Option<String>,
+
+    /// The game
+    #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
+    game: &'static Entry,
+
+    /// What to play by
+    #[arg(long)]
+    rules: Option<RulesText>,
+
+    /// Pairs of games for each two engines
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pairs: u32,
+
+    /// How many games are played at once
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    concurrency: u16,
+
+    /// Only the first engine plays, against each of the others
+    #[arg(long)]
+    gauntlet: bool,
+
+    /// Openings: a FEN or moves on each line [default: our own]
+    #[arg(long, value_name = "FILE")]
+    openings: Option<String>,
+
+    /// What the order of the openings follows from
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+
+    /// Nodes for a move, where an engine has no limit of its own
+    #[arg(long, value_name = "N")]
+    nodes: Option<String>,
+
+    /// Plies for a move
+    #[arg(long, value_name = "N")]
+    depth: Option<String>,
+
+    /// Milliseconds for a move
+    #[arg(long, value_name = "MS")]
+    movetime: Option<String>,
+
+    /// Seconds for a game: 60, 60+0.5 or 40/60+0.5
+    #[arg(long, value_name = "TIME")]
+    clock: Option<String>,
+
+    /// Milliseconds by which time may be outrun
+    #[arg(long, value_name = "MS", default_value_t = 50)]
+    margin: u64,
+
+    /// Seconds until a silent engine is given up
+    #[arg(long, value_name = "S", default_value_t = 60)]
+    patience: u64,
+
+    /// End a won game: SCORE:MOVES, or off
+    #[arg(long, value_name = "WHEN", default_value = "1000:4")]
+    resign: String,
+
+    /// End a dead game: SCORE:MOVES:PLIES, or off
+    #[arg(long, value_name = "WHEN", default_value = "8:8:80")]
+    draw: String,
+
+    /// A game that is longer is a draw
+    #[arg(long, value_name = "PLIES", default_value_t = 400)]
+    max_plies: usize,
+
+    /// Stop when enough is shown: ELO0:ELO1 or ELO0:ELO1:ALPHA:BETA
+    #[arg(long, value_name = "TEST")]
+    sprt: Option<String>,
+
+    /// Keep the games here, and go on with the match that is in it
+    #[arg(long, short, value_name = "FILE")]
+    out: Option<String>,
+}
+
+/// Plays a match of whichever game was asked for.
+pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
+    (options.game.contest)(options, language)
+}
+
+/// Plays a match of one game.
+pub(crate) fn contest<G: Playable>(options: &Options, language: Language) -> Result<()> {
+    let say = |text: Text| anyhow!(text.to(language).to_owned());
+    let terms = terms::<G>(options, language)?;
+    let sprt = options.sprt.as_deref().map(read_sprt).transpose().map_err(say)?;
+    if sprt.is_some() && terms.engines.len() != 2 {
+        return Err(say(Text::new("--sprt is for two engines", "--sprt 只用于两个引擎")));
+    }
+    Hall::<G>::open(&terms, sprt, options.out.as_deref(), language)?
+        .play(options.pairs as usize * terms.pairings.len(), options.concurrency.into())
+}
+
+fn terms<G: Playable>(options: &Options, language: Language) -> Result<Terms> {
+    let say = |text: Text| anyhow!(text.to(language).to_owned());
+    let engines = engines(options, language)?;
+    if let Some(engine) =
+        engines.iter().find(|engine| engine.style != Style::Uci && !G::styles().contains(&engine.style))
+    {
+        let name = &engine.name;
+        return Err(say(Text::new(
+            format!("{name}: ranks=1 is not for this game"),
+            format!("{name}：此棋种没有 ranks=1"),
+        )));
+    }
+    let rules = options.rules.clone().unwrap_or_default();
+    G::read_rules(&rules).map_err(|error| say(error.text()))?;
+    let mut openings = match (&options.openings, options.game.book) {
+        (Some(file), _) => {
+            let text = fs::read_to_string(file).with_context(|| printable(file))?;
+            openings::read::<G>(&text, &rules)
+        }
+        (None, Some(book)) => openings::read::<G>(book, &rules),
+        (None, None) => openings::random::<G>(&rules, options.seed),
+    }
+    .map_err(say)?;
+    openings::shuffle(&mut openings, options.seed);
+    let first_with = |one: usize| (one + 1..engines.len()).map(move |other| Pairing { one, other });
+    let pairings = (0..if options.gauntlet { 1 } else { engines.len() }).flat_map(first_with).collect();
+    Ok(Terms {
+        rules,
+        pairings,
+        engines,
+        openings,
+        adjudication: Adjudication {
+            resign: Resign::read(&options.resign).map_err(say)?,
+            draw: Draw::read(&options.draw).map_err(say)?,
+        },
+        most_plies: options.max_plies,
+        margin: Duration::from_millis(options.margin),
+        patience: Duration::from_secs(options.patience),
+        seed: options.seed,
+    })
+}
+
+fn engines(options: &Options, language: Language) -> Result<Vec<Spec>> {
+    let say = |text: Text| anyhow!(text.to(language).to_owned());
+    let mut usual = Limits::default();
+    let given = [
+        ("nodes", &options.nodes),
+        ("depth", &options.depth),
+        ("movetime", &options.movetime),
+        ("clock", &options.clock),
+    ];
+    for (name, value) in given {
+        if let Some(value) = value {
+            usual.set(name, value).map_err(say)?;
+        }
+    }
+    let mut engines: Vec<Spec> =
+        options.engines.iter().map(|text| Spec::read(text, usual)).collect::<Result<_, _>>().map_err(say)?;
+    if let Some(file) = &options.list {
+        let json = fs::read_to_string(file).with_context(|| printable(file))?;
+        engines.extend(Spec::read_list(&json, usual).map_err(say)?);
+    }
+    if engines.len() < 2 {
+        let count = engines.len();
+        return Err(say(Text::new(
+            format!("a match needs two engines or more, there are {count}"),
+            format!("对抗赛至少需要两个引擎，现有 {count} 个"),
+        )));
+    }
+    for (index, engine) in engines.iter().enumerate() {
+        if engines[..index].iter().any(|other| other.name == engine.name) {
+            let name = shown(&engine.name);
+            return Err(say(Text::new(
+                format!("two engines are called `{name}`; tell them apart with name="),
+                format!("有两个引擎都叫“{name}”；请用 name= 区分"),
+            )));
+        }
+    }
+    Ok(engines)
+}
+
+fn read_sprt(text: &str) -> Result<Sprt, Text> {
+    let numbers: Option<Vec<f64>> = text.split(':').map(|part| part.parse().ok()).collect();
+    let (elo0, elo1, alpha, beta) = match numbers.as_deref() {
+        Some(&[elo0, elo1]) => (elo0, elo1, 0.05, 0.05),
+        Some(&[elo0, elo1, alpha, beta]) => (elo0, elo1, alpha, beta),
+        _ => (0.0, 0.0, 0.0, 0.0),
+    };
+    let is_risk = |risk: f64| risk > 0.0 && risk < 0.5;
+    if elo0 < elo1 && elo1 - elo0 < 1000.0 && is_risk(alpha) && is_risk(beta) {
+        return Ok(Sprt { elo0, elo1, alpha, beta });
+    }
+    let text = shown(text);
+    Err(Text::new(
+        format!("--sprt is `{text}`, expected ELO0:ELO1 or ELO0:ELO1:ALPHA:BETA, such as 0:15:0.1:0.1"),
+        format!("--sprt 为“{text}”，应为 ELO0:ELO1 或 ELO0:ELO1:ALPHA:BETA，如 0:15:0.1:0.1"),
+    ))
+}

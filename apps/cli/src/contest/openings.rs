@@ -1,0 +1,158 @@
+//! Where the games of a match begin: from a file, from the book of the game, or after random plies.
+
+use crate::games::Playable;
+use game::{History, Key, Match, Seed};
+use notation::{Language, RulesText, Text, phrases, shown};
+
+/// Where a game begins, as text: a position or the start, and moves from there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Opening {
+    fen: Option<String>,
+    moves: Vec<String>,
+}
+
+/// How many openings are made where there is neither a file nor a book.
+const RANDOM_OPENINGS: u64 = 1000;
+/// How many random plies an opening has.
+const RANDOM_PLIES: (u64, u64) = (4, 8);
+
+impl Opening {
+    /// Sets a table up. What is hidden follows from `seed`.
+    pub(crate) fn table<G: Playable>(&self, rules: &RulesText, seed: &Seed) -> Result<Match<G>, Text> {
+        let unknown = |error: notation::RulesError| error.text();
+        let (rules, start) = if let Some(fen) = &self.fen {
+            let position = G::read_position(fen).map_err(|error| error.text)?;
+            G::settle(rules, position).map_err(unknown)?
+        } else {
+            let rules = G::read_rules(rules).map_err(unknown)?;
+            let start = G::deal(&rules, seed).0;
+            (rules, start)
+        };
+        let secret = G::hide(&History::new(rules.clone(), start.clone()), seed);
+        let mut table = Match::<G>::new(rules, start, secret);
+        for text in &self.moves {
+            let position = table.position().clone();
+            let mv = G::read_move(&position, text).map_err(|error| phrases::move_error::<G>(&position, &error))?;
+            table.play(mv).map_err(|refused| phrases::refused::<G>(&position, &refused))?;
+        }
+        Ok(table)
+    }
+
+    /// The moves from the start.
+    pub(crate) fn moves(&self) -> &[String] {
+        &self.moves
+    }
+
+    /// Reads a line: a position, or moves from the start. What follows `;` is a remark.
+    fn read(line: &str) -> Option<Self> {
+        let text = line.split(';').next().unwrap_or_default().trim();
+        if text.is_empty() || text.starts_with('#') {
+            return None;
+        }
+        Some(if text.contains('/') {
+            Self { fen: Some(text.to_owned()), moves: Vec::new() }
+        } else {
+            Self { fen: None, moves: text.split_whitespace().map(str::to_owned).collect() }
+        })
+    }
+}
+
+/// Reads openings, one on each line, and looks at each of them.
+pub(crate) fn read<G: Playable>(text: &str, rules: &RulesText) -> Result<Vec<Opening>, Text> {
+    let mut openings = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let Some(opening) = Opening::read(line) else { continue };
+        let refuse = |what: &Text| {
+            Text::new(
+                format!("opening in line {number}: {what}"),
+                format!("第 {number} 行的开局：{}", what.to(Language::Chinese)),
+            )
+        };
+        let table = opening.table::<G>(rules, &Seed([0; 32])).map_err(|what| refuse(&what))?;
+        if table.ending().is_some() {
+            let line = shown(line.trim());
+            return Err(refuse(&Text::new(format!("the game is over: `{line}`"), format!("对局已经结束：“{line}”"))));
+        }
+        openings.push(opening);
+    }
+    if openings.is_empty() {
+        return Err(Text::new("there is no opening in the file", "文件中没有开局"));
+    }
+    Ok(openings)
+}
+
+/// Quiet openings of a few random plies: the same for the same seed.
+pub(crate) fn random<G: Playable>(rules: &RulesText, seed: u64) -> Result<Vec<Opening>, Text> {
+    let mut openings: Vec<Opening> = Vec::new();
+    let mut dice = Dice::new(seed);
+    let mut tries = 0;
+    while (openings.len() as u64) < RANDOM_OPENINGS && tries < 4 * RANDOM_OPENINGS {
+        tries += 1;
+        let opening = random_one::<G>(rules, &mut dice)?;
+        openings.extend(opening.filter(|opening| !openings.contains(opening)));
+    }
+    Ok(openings)
+}
+
+/// One opening of a few random plies, unless they led to a capture, a check or the end.
+pub(crate) fn random_one<G: Playable>(rules: &RulesText, dice: &mut Dice) -> Result<Option<Opening>, Text> {
+    let mut opening = Opening::default();
+    let (fewest, most) = RANDOM_PLIES;
+    // What chance answers is not for an opening to say: where there is any, a game begins at the beginning.
+    if G::HIDES {
+        return Ok(Some(opening));
+    }
+    let mut table = opening.table::<G>(rules, &Seed([0; 32]))?;
+    let men = men(&G::write_position(table.position()));
+    for _ in 0..fewest + dice.below(most - fewest + 1) {
+        let moves = table.history().legal_moves();
+        let choice = usize::try_from(dice.below(moves.len().max(1) as u64)).unwrap_or(0);
+        let Some(&mv) = moves.get(choice) else { return Ok(None) };
+        opening.moves.push(G::write_move(mv));
+        if table.play(mv).is_err() || table.ending().is_some() || G::in_check(table.position()) == Some(true) {
+            return Ok(None);
+        }
+    }
+    Ok((self::men(&G::write_position(table.position())) == men).then_some(opening))
+}
+
+/// How many men a written position has: letters, in every game that has openings.
+fn men(position: &str) -> usize {
+    position.split(' ').next().unwrap_or_default().chars().filter(|c| c.is_alphabetic()).count()
+}
+
+/// The same openings in an order that follows from `seed`.
+pub(crate) fn shuffle(openings: &mut [Opening], seed: u64) {
+    let mut dice = Dice::new(seed);
+    for last in (1..openings.len()).rev() {
+        openings.swap(last, usize::try_from(dice.below(last as u64 + 1)).unwrap_or(0));
+    }
+}
+
+/// Numbers that look random and follow from a seed.
+#[derive(Clone, Debug)]
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(mixed(seed))
+    }
+
+    /// A number below `limit`.
+    pub(crate) fn below(&mut self, limit: u64) -> u64 {
+        self.0 = self.0.wrapping_add(1);
+        mixed(self.0) % limit.max(1)
+    }
+}
+
+/// A well-mixed number for each number.
+pub(super) fn mixed(number: u64) -> u64 {
+    Key::mix(number & (u64::MAX >> 1))
+}
+
+impl std::fmt::Display for Opening {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.fen.as_deref().unwrap_or_default())?;
+        f.write_str(&self.moves.join(" "))
+    }
+}

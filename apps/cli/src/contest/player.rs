@@ -1,0 +1,253 @@
+//! An engine at the board: it is greeted, told the position, and asked for a move.
+
+use super::process::{Heard, Process};
+use super::spec::{Protocol, Spec};
+use std::time::{Duration, Instant};
+
+/// A program that plays.
+#[derive(Debug)]
+pub(super) struct Player {
+    process: Process,
+    protocol: Protocol,
+    scale: f64,
+    patience: Duration,
+}
+
+/// What an engine answered, and what it said on the way.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Thought {
+    /// The move in its own notation; nothing if it has none.
+    pub(super) best: Option<String>,
+    pub(super) said: Said,
+    pub(super) took: Duration,
+}
+
+/// What an engine says while it thinks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Said {
+    /// In hundredths of a soldier, for the side to move.
+    pub(super) score: Option<i32>,
+    pub(super) depth: u32,
+    pub(super) nodes: u64,
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// The program cannot be started.
+    NotStarted(String),
+    /// The program has ended.
+    Died,
+    /// It said nothing for too long.
+    Silent(Duration),
+    /// Its time was over.
+    Late(Duration),
+}
+
+/// The score of a game that an engine sees the end of.
+const DECIDED: i32 = 30_000;
+
+impl Player {
+    /// Starts the program and tells it its options.
+    pub(super) fn start(spec: &Spec, patience: Duration) -> Result<Self, Fault> {
+        let process = Process::start(spec).map_err(|error| Fault::NotStarted(error.to_string()))?;
+        let mut player = Self { process, protocol: spec.protocol, scale: spec.scale, patience };
+        let (hello, welcome) = match spec.protocol {
+            Protocol::Uci => ("uci", "uciok"),
+            Protocol::Ucci => ("ucci", "ucciok"),
+        };
+        player.process.say(hello);
+        player.wait_for(welcome)?;
+        if spec.protocol == Protocol::Ucci {
+            // Times are told in milliseconds.
+            player.set_option("usemillisec", "true");
+        }
+        for (name, value) in &spec.options {
+            player.set_option(name, value);
+        }
+        player.synchronise()?;
+        Ok(player)
+    }
+
+    /// Says that what follows is another game.
+    pub(super) fn begin(&mut self) -> Result<(), Fault> {
+        self.process.say(match self.protocol {
+            Protocol::Uci => "ucinewgame",
+            Protocol::Ucci => "setoption newgame",
+        });
+        self.synchronise()
+    }
+
+    /// Asks for a move. Whoever has not answered within `allowed` has lost on time.
+    pub(super) fn think(&mut self, position: &str, go: &str, allowed: Option<Duration>) -> Result<Thought, Fault> {
+        self.process.forget();
+        self.process.say(position);
+        let began = Instant::now();
+        self.process.say(go);
+        let mut said = Said::default();
+        let deadline = began + allowed.unwrap_or(self.patience);
+        loop {
+            let line = match self.process.hear(deadline) {
+                Heard::Line(line) => line,
+                Heard::End => return Err(Fault::Died),
+                Heard::Silence => {
+                    let waited = began.elapsed();
+                    return Err(if allowed.is_some() { Fault::Late(waited) } else { Fault::Silent(waited) });
+                }
+            };
+            match answer(&line) {
+                Answer::Move(best) => return Ok(Thought { best: Some(best.to_owned()), said, took: began.elapsed() }),
+                Answer::None => return Ok(Thought { best: None, said, took: began.elapsed() }),
+                Answer::NotYet => said.hear(&line, self.scale),
+            }
+        }
+    }
+
+    /// Ends a search whose answer comes too late, so that the engine can go on with the next game.
+    pub(super) fn interrupt(&mut self) -> Result<(), Fault> {
+        self.process.say("stop");
+        // An engine may say that it is ready while it still searches: only its answer ends the search.
+        self.wait_until(|line| answer(line) != Answer::NotYet)?;
+        self.synchronise()
+    }
+
+    /// How much it has used of the processor, where the system tells.
+    pub(super) fn cpu_time(&self) -> Option<Duration> {
+        self.process.cpu_time()
+    }
+
+    fn set_option(&mut self, name: &str, value: &str) {
+        self.process.say(&match self.protocol {
+            Protocol::Uci => format!("setoption name {name} value {value}"),
+            Protocol::Ucci => format!("setoption {name} {value}"),
+        });
+    }
+
+    fn synchronise(&mut self) -> Result<(), Fault> {
+        self.process.say("isready");
+        self.wait_for("readyok")
+    }
+
+    fn wait_for(&self, word: &str) -> Result<(), Fault> {
+        self.wait_until(|line| line.split_whitespace().next() == Some(word))
+    }
+
+    fn wait_until(&self, is_it: impl Fn(&str) -> bool) -> Result<(), Fault> {
+        let deadline = Instant::now() + self.patience;
+        loop {
+            match self.process.hear(deadline) {
+                Heard::Line(line) if is_it(&line) => return Ok(()),
+                Heard::Line(_) => {}
+                Heard::Silence => return Err(Fault::Silent(self.patience)),
+                Heard::End => return Err(Fault::Died),
+            }
+        }
+    }
+}
+
+/// What a line answers.
+#[derive(Debug, PartialEq, Eq)]
+enum Answer<'a> {
+    Move(&'a str),
+    /// There is no move.
+    None,
+    /// This is no answer.
+    NotYet,
+}
+
+fn answer(line: &str) -> Answer<'_> {
+    let mut words = line.split_whitespace();
+    match (words.next(), words.next()) {
+        (Some("nobestmove"), _) | (Some("bestmove"), None | Some("(none)" | "0000" | "none" | "null" | "resign")) => {
+            Answer::None
+        }
+        (Some("bestmove"), Some(best)) => Answer::Move(best),
+        _ => Answer::NotYet,
+    }
+}
+
+impl Said {
+    /// Takes in a line such as `info depth 5 score cp 31 nodes 812 pv h2e2`, and anything else with patience.
+    fn hear(&mut self, line: &str, scale: f64) {
+        let words: Vec<&str> = line.split_whitespace().take_while(|&word| word != "pv" && word != "string").collect();
+        if words.first() != Some(&"info") {
+            return;
+        }
+        let after = |name: &str| {
+            let place = words.iter().position(|&word| word == name)?;
+            words.get(place + 1..)
+        };
+        let number = |name: &str| after(name)?.first()?.parse::<u64>().ok();
+        if number("multipv").is_some_and(|rank| rank > 1) {
+            return;
+        }
+        if let Some(depth) = number("depth") {
+            self.depth = u32::try_from(depth).unwrap_or(u32::MAX);
+        }
+        self.nodes = number("nodes").unwrap_or(self.nodes);
+        let score = match after("score") {
+            Some(["mate", moves, ..]) => {
+                let lost = moves.starts_with('-') || *moves == "0";
+                moves.parse::<i32>().ok().map(|_| if lost { -DECIDED } else { DECIDED })
+            }
+            Some(["cp", number, ..] | [number, ..]) => number.parse::<i32>().ok().map(|score| scaled(score, scale)),
+            _ => None,
+        };
+        self.score = score.or(self.score);
+    }
+}
+
+#[allow(clippy::cast_possible_truncation)] // clamped
+fn scaled(score: i32, scale: f64) -> i32 {
+    let most = f64::from(DECIDED);
+    (f64::from(score) * scale).round().clamp(-most, most) as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(lines: &[&str], score: Option<i32>, depth: u32, nodes: u64) {
+        let mut said = Said::default();
+        for line in lines {
+            said.hear(line, 1.0);
+        }
+        assert_eq!(said, Said { score, depth, nodes });
+    }
+
+    #[test]
+    fn what_an_engine_says_is_understood_in_both_protocols() {
+        check(&["info depth 7 seldepth 9 score cp -31 nodes 812 pv score cp 5"], Some(-31), 7, 812);
+        check(&["info depth 7 score 44 time 3 pv h2e2"], Some(44), 7, 0);
+        check(&["info depth 3 score mate 2", "info nodes 9"], Some(DECIDED), 3, 9);
+        check(&["info depth 3 score mate -2"], Some(-DECIDED), 3, 0);
+        check(&["info depth 5 score cp 10 multipv 1", "info depth 5 score cp -90 multipv 2"], Some(10), 5, 0);
+        check(&["info depth 5 score cp 10 lowerbound nodes 4"], Some(10), 5, 4);
+    }
+
+    #[test]
+    fn garbage_says_nothing() {
+        let garbage =
+            ["", "info", "info score", "info score cp", "info score cp x", "depth 5", "info depth -1 nodes x"];
+        check(&garbage, None, 0, 0);
+        check(&["info string depth 5 score cp 1"], None, 0, 0);
+        check(&["info score mate x depth 99999999999"], None, u32::MAX, 0);
+    }
+
+    #[test]
+    fn an_answer_is_told_from_everything_else() {
+        assert_eq!(answer("bestmove h2e2 ponder h9g7"), Answer::Move("h2e2"));
+        assert_eq!(answer("bestmove"), Answer::None);
+        assert_eq!(answer("bestmove (none)"), Answer::None);
+        assert_eq!(answer("nobestmove"), Answer::None);
+        assert_eq!(answer("info string bestmove h2e2"), Answer::NotYet);
+        assert_eq!(answer(""), Answer::NotYet);
+    }
+
+    #[test]
+    fn scores_of_other_scales_are_brought_to_ours() {
+        assert_eq!(scaled(200, 0.5), 100);
+        assert_eq!(scaled(i32::MAX, 2.0), DECIDED);
+    }
+}

@@ -1,0 +1,281 @@
+//! Which program plays, how it is spoken to, and how long it may think.
+
+use super::limits::Limits;
+use notation::{Style, Text, shown};
+use std::env;
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+/// The language that a program speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Protocol {
+    Uci,
+    Ucci,
+}
+
+/// A program that plays.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Spec {
+    pub(crate) name: String,
+    pub(crate) program: PathBuf,
+    pub(crate) arguments: Vec<String>,
+    /// Where it runs, if not here.
+    pub(crate) folder: Option<PathBuf>,
+    pub(crate) protocol: Protocol,
+    /// How it writes moves.
+    pub(crate) style: Style,
+    pub(crate) options: Vec<(String, String)>,
+    pub(crate) limits: Limits,
+    /// What its scores are to be multiplied with, to be hundredths of a soldier.
+    pub(crate) scale: f64,
+}
+
+/// What can be said of an engine, for messages.
+const KEYS: &str = "name, cmd, proto, ranks, dir, scale, nodes, depth, movetime, clock, option.NAME";
+
+impl Spec {
+    /// Reads `name=ours,cmd=path uci,option.Hash=16,nodes=5000`. Quotation marks keep commas together.
+    pub(crate) fn read(text: &str, usual: Limits) -> Result<Self, Text> {
+        let parts = split(text, ',')?;
+        let pairs = parts.iter().filter(|part| !part.trim().is_empty()).map(|part| {
+            part.split_once('=').map(|(key, value)| (key.trim().to_owned(), value.trim().to_owned())).ok_or_else(|| {
+                let part = shown(part);
+                Text::new(
+                    format!("`{part}` says nothing of an engine; expected KEY=VALUE with one of {KEYS}"),
+                    format!("“{part}”不是引擎设置；应为 KEY=VALUE，其中 KEY 为 {KEYS} 之一"),
+                )
+            })
+        });
+        let pairs: Vec<(String, String)> = pairs.collect::<Result<_, _>>()?;
+        Self::of(&pairs, usual)
+    }
+
+    /// Reads a list of engines in JSON: objects with the same keys, and `options` as an object.
+    pub(crate) fn read_list(json: &str, usual: Limits) -> Result<Vec<Self>, Text> {
+        let refuse = |what: String| {
+            Text::new(format!("this is no JSON list of engines: {what}"), format!("不是引擎列表（JSON）：{what}"))
+        };
+        let list: Vec<serde_json::Map<String, serde_json::Value>> =
+            serde_json::from_str(json).map_err(|error| refuse(error.to_string()))?;
+        list.iter()
+            .map(|object| {
+                let mut pairs = Vec::new();
+                for (key, value) in object {
+                    match (key.as_str(), value) {
+                        ("options", serde_json::Value::Object(options)) => {
+                            for (name, value) in options {
+                                pairs.push((format!("option.{name}"), plain(value)));
+                            }
+                        }
+                        ("cmd", serde_json::Value::Array(words)) => {
+                            let words: Vec<String> = words.iter().map(|word| quoted(&plain(word))).collect();
+                            pairs.push((key.clone(), words.join(" ")));
+                        }
+                        _ => pairs.push((key.clone(), plain(value))),
+                    }
+                }
+                Self::of(&pairs, usual)
+            })
+            .collect()
+    }
+
+    fn of(pairs: &[(String, String)], usual: Limits) -> Result<Self, Text> {
+        let (mut name, mut command, mut folder) = (None, Vec::new(), None);
+        let (mut protocol, mut style, mut scale) = (Protocol::Uci, Style::Uci, 1.0);
+        let (mut options, mut limits) = (Vec::new(), Limits::default());
+        for (key, value) in pairs {
+            let quoted = value;
+            let value = &bare(value);
+            let refuse = |expected: &str| {
+                let value = shown(value);
+                Text::new(
+                    format!("{key} is `{value}`, expected {expected}"),
+                    format!("{key} 为“{value}”，应为 {expected}"),
+                )
+            };
+            match key.as_str() {
+                "name" => name = Some(value.clone()),
+                "cmd" => command = words(quoted)?,
+                "dir" => folder = Some(PathBuf::from(value)),
+                "proto" => {
+                    protocol = match value.as_str() {
+                        "uci" => Protocol::Uci,
+                        "ucci" => Protocol::Ucci,
+                        _ => return Err(refuse("uci, ucci")),
+                    }
+                }
+                "ranks" => {
+                    style = match value.as_str() {
+                        "0" => Style::Uci,
+                        "1" => Style::Uci10,
+                        _ => return Err(refuse("0, 1")),
+                    }
+                }
+                "scale" => {
+                    let positive = |scale: &f64| scale.is_finite() && *scale > 0.0;
+                    scale = value.parse().ok().filter(positive).ok_or_else(|| refuse("> 0"))?;
+                }
+                "nodes" | "depth" | "movetime" | "clock" => limits.set(key, value)?,
+                _ => options.push((option_named(key)?.to_owned(), value.clone())),
+            }
+        }
+        let mut command = command.into_iter();
+        let Some(program) = command.next() else {
+            return Err(Text::new("an engine needs cmd=PROGRAM", "引擎需要 cmd=PROGRAM"));
+        };
+        let limits = if limits.is_empty() { usual } else { limits };
+        let name = name.unwrap_or_else(|| Path::new(&program).file_stem().unwrap_or_default().to_string_lossy().into());
+        if limits.is_empty() {
+            return Err(Text::new(
+                format!("{name} needs a limit: nodes, depth, movetime or clock"),
+                format!("{name} 需要限制：nodes、depth、movetime 或 clock"),
+            ));
+        }
+        let program = find(&program).ok_or_else(|| {
+            let program = shown(&program);
+            Text::new(format!("{name}: there is no program `{program}`"), format!("{name}：找不到程序“{program}”"))
+        })?;
+        Ok(Self { name, program, arguments: command.collect(), folder, protocol, style, options, limits, scale })
+    }
+}
+
+/// What the option is called of which `option.NAME` speaks.
+fn option_named(key: &str) -> Result<&str, Text> {
+    key.strip_prefix("option.").filter(|name| !name.is_empty()).ok_or_else(|| {
+        let key = shown(key);
+        Text::new(
+            format!("an engine has no `{key}`; expected one of {KEYS}"),
+            format!("引擎没有“{key}”；应为 {KEYS} 之一"),
+        )
+    })
+}
+
+impl fmt::Display for Spec {
+    /// All that decides how it plays, but for the program itself.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:?} {}", self.name, self.arguments, self.limits)?;
+        self.options.iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
+    }
+}
+
+fn plain(value: &serde_json::Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// Where a program is: as a shell would find it.
+fn find(program: &str) -> Option<PathBuf> {
+    let path = Path::new(program);
+    if path.components().count() > 1 {
+        return path.is_file().then(|| path.canonicalize().ok()).flatten();
+    }
+    let folders = env::var_os("PATH")?;
+    env::split_paths(&folders).map(|folder| folder.join(program)).find(|path| path.is_file())
+}
+
+/// Cuts `text` at `separator`, but not between quotation marks, which stay.
+fn split(text: &str, separator: char) -> Result<Vec<String>, Text> {
+    let mut parts = vec![String::new()];
+    let mut quote = None;
+    for c in text.chars() {
+        match quote {
+            None if c == separator => {
+                parts.push(String::new());
+                continue;
+            }
+            None if MARKS.contains(&c) => quote = Some(c),
+            Some(open) if c == open => quote = None,
+            _ => {}
+        }
+        if let Some(part) = parts.last_mut() {
+            part.push(c);
+        }
+    }
+    if quote.is_some() {
+        let text = shown(text);
+        return Err(Text::new(
+            format!("a quotation mark is not closed in `{text}`"),
+            format!("“{text}”中的引号没有闭合"),
+        ));
+    }
+    Ok(parts)
+}
+
+fn words(text: &str) -> Result<Vec<String>, Text> {
+    Ok(split(text, ' ')?.iter().map(|word| bare(word)).filter(|word| !word.is_empty()).collect())
+}
+
+const MARKS: [char; 2] = ['\'', '"'];
+
+/// `text` without the quotation marks around it.
+fn bare(text: &str) -> String {
+    let inner = |mark| text.strip_prefix(mark).and_then(|text: &str| text.strip_suffix(mark));
+    MARKS.into_iter().find_map(inner).unwrap_or(text).to_owned()
+}
+
+fn quoted(text: &str) -> String {
+    let mark = if text.contains('"') { '\'' } else { '"' };
+    format!("{mark}{text}{mark}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use notation::Language;
+
+    fn here() -> String {
+        env::current_exe().unwrap().to_str().unwrap().to_owned()
+    }
+
+    fn nodes(nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+
+    #[test]
+    fn an_engine_is_described_in_one_line() {
+        let text = format!("name=ours,cmd='{}' uci \"a, b\",proto=ucci,ranks=1,option.Hash=16,depth=3", here());
+        let spec = Spec::read(&text, nodes(7)).unwrap();
+        assert_eq!((spec.name.as_str(), spec.protocol, spec.style), ("ours", Protocol::Ucci, Style::Uci10));
+        assert_eq!(spec.arguments, ["uci", "a, b"]);
+        assert_eq!(spec.options, [("Hash".to_owned(), "16".to_owned())]);
+        assert_eq!((spec.limits.depth, spec.limits.nodes), (Some(3), None), "its own limits replace the usual ones");
+        let plain = Spec::read(&format!("cmd={}", here()), nodes(7)).unwrap();
+        assert_eq!(plain.limits, nodes(7));
+        assert!(!plain.name.is_empty());
+    }
+
+    #[test]
+    fn a_list_in_a_file_says_the_same() {
+        let path = here();
+        let json = format!(
+            r#"[{{"name": "a", "cmd": "{path} uci", "options": {{"Hash": 16}}, "nodes": 5}},
+                {{"name": "b", "cmd": ["{path}", "x y"], "clock": "10+0.1"}}]"#
+        );
+        let specs = Spec::read_list(&json, Limits::default()).unwrap();
+        let line = format!("name=a,cmd={path} uci,option.Hash=16,nodes=5");
+        assert_eq!(specs[0], Spec::read(&line, Limits::default()).unwrap());
+        assert_eq!(specs[1].arguments, ["x y"]);
+    }
+
+    #[track_caller]
+    fn check_refused(text: &str, expected: &str) {
+        let refused = Spec::read(text, Limits::default()).unwrap_err();
+        assert!(refused.to(Language::English).contains(expected), "{text}: {refused}");
+        assert_ne!(refused.to(Language::English), refused.to(Language::Chinese));
+    }
+
+    #[test]
+    fn what_is_no_engine_is_refused_with_what_was_expected() {
+        let path = here();
+        check_refused("", "needs cmd=");
+        check_refused("ours", "expected KEY=VALUE");
+        check_refused(&format!("cmd={path}"), "needs a limit");
+        check_refused("cmd=/no/such/program,nodes=1", "no program `/no/such/program`");
+        check_refused(&format!("cmd={path},proto=xboard"), "expected uci, ucci");
+        check_refused(&format!("cmd={path},ranks=2"), "expected 0, 1");
+        check_refused(&format!("cmd={path},nodes=0"), "above zero");
+        check_refused(&format!("cmd={path},scale=-1"), "expected > 0");
+        check_refused(&format!("cmd={path},hash=16"), "option.NAME");
+        check_refused("cmd='x", "not closed");
+        assert!(Spec::read_list("{}", Limits::default()).is_err());
+    }
+}
