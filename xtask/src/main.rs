@@ -14,6 +14,7 @@ mod chuhe;
 mod fuzz;
 mod glyphs;
 mod process;
+mod signature;
 mod test;
 mod tidy;
 mod tools;
@@ -44,6 +45,8 @@ enum Chore {
     Play(chuhe::PlayArgs),
     /// Measure our speed, alone or against other programs
     Bench(bench::Args),
+    /// Say whether our engines search what they searched before, or accept that they do not
+    Signature(signature::Args),
     /// Run the fuzz targets
     Fuzz(fuzz::Args),
     /// Cut the characters of the diagrams from their font
@@ -68,6 +71,7 @@ fn run(chore: Chore) -> Result<ExitCode> {
         Chore::Tidy => tidy::run(&workspace)?,
         Chore::Play(args) => return chuhe::play(&workspace, &args),
         Chore::Bench(args) => bench::run(&workspace, &args)?,
+        Chore::Signature(args) => signature::run(&workspace, &args)?,
         Chore::Fuzz(args) => fuzz::run(&workspace, &args)?,
         Chore::Glyphs(args) => glyphs::run(&workspace, &args)?,
     }

@@ -1,6 +1,6 @@
 //! What the program can be asked to do.
 
-use crate::{book, contest, convert, judge, perft, play, rulesets, show, stats, tune, verify};
+use crate::{bench, book, contest, convert, judge, perft, play, rulesets, show, stats, tune, verify};
 use clap::{Parser, Subcommand};
 use notation::Language;
 use std::env;
@@ -64,6 +64,10 @@ pub(crate) enum Command {
     /// Let engines play each other, and say what the results prove
     #[command(after_help = MATCH_HELP)]
     Match(Box<contest::Options>),
+
+    /// Search fixed positions and count: the signature of an engine, and its speed
+    #[command(after_help = BENCH_HELP)]
+    Bench(bench::Options),
 
     /// Make a book of balanced openings for matches
     #[command(after_help = OPENINGS_HELP)]
@@ -173,6 +177,14 @@ Examples:
 Each opening is played twice with the seats swapped; errors are taken over such pairs.
 A game is won (dead) when both engines have said so for so many moves, in hundredths of a soldier.
 Run again with the same --out to go on where it stopped. docs/match.md says everything.";
+
+const BENCH_HELP: &str = "\
+Examples:
+  chuhe bench
+  chuhe bench --depth 14
+  chuhe bench --nodes 100000
+
+A change that should not change what an engine plays leaves the signature as it is.";
 
 const OPENINGS_HELP: &str = "\
 Examples:

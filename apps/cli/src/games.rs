@@ -15,7 +15,8 @@ use records::{Foreign, Found};
 pub(crate) const GAMES: &[Entry] = &[
     Entry::of::<xiangqi::Xiangqi>()
         .thought_about_by(|| thinker(engine::xiangqi::XiangqiGuide::default()))
-        .opened_by(include_str!("../books/xiangqi.txt")),
+        .opened_by(include_str!("../books/xiangqi.txt"))
+        .measured_by(include_str!("../books/xiangqi-bench.txt")),
     Entry::of::<banqi::Banqi>(),
     Entry::of::<xionghan::XiongHan>(),
 ];
@@ -122,6 +123,8 @@ pub(crate) struct Entry {
     pub(crate) contest: fn(&contest::Options, Language) -> Result<()>,
     /// Openings for them, one on each line, if there are any.
     pub(crate) book: Option<&'static str>,
+    /// Positions by which its engine is measured, one on each line.
+    pub(crate) bench: &'static str,
     /// Makes such openings.
     pub(crate) make_book: fn(&book::Options, Language) -> Result<()>,
     /// Makes an engine, if there is one.
@@ -145,6 +148,7 @@ impl Entry {
             play: play::play::<G>,
             contest: contest::contest::<G>,
             book: None,
+            bench: "",
             make_book: book::make::<G>,
             thinker: None,
         }
@@ -153,6 +157,11 @@ impl Entry {
     /// The same game with an engine.
     const fn thought_about_by(self, make: fn() -> Box<dyn Thinks>) -> Self {
         Self { thinker: Some(make), ..self }
+    }
+
+    /// The same game with positions by which its engine is measured.
+    const fn measured_by(self, bench: &'static str) -> Self {
+        Self { bench, ..self }
     }
 
     /// The same game with openings for matches.

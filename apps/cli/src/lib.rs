@@ -6,6 +6,7 @@
 //! Exit codes: 0 done, 1 the input was refused, 2 the command was not understood.
 
 mod args;
+mod bench;
 mod book;
 mod clock;
 mod contest;
@@ -56,6 +57,7 @@ fn run() -> ExitCode {
         Command::Ucci => protocols::ucci::run(),
         Command::Tune(options) => tune::run(options, args.language()),
         Command::Match(options) => contest::run(options, args.language()),
+        Command::Bench(options) => bench::run(options, args.language()),
         Command::Openings(options) => book::run(options, args.language()),
         Command::Perft(options) => perft::run(options, args.language()),
     };

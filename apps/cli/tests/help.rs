@@ -10,8 +10,10 @@ use common::run;
 fn every_command_explains_itself_with_examples() {
     let help = run(&["--help"], "");
     assert_eq!(help.code, Some(0));
-    let commands =
-        ["play", "judge", "show", "verify", "convert", "stats", "rulesets", "rules", "match", "openings", "perft"];
+    let commands = [
+        "play", "judge", "show", "verify", "convert", "stats", "rulesets", "rules", "match", "bench", "openings",
+        "perft",
+    ];
     for command in commands {
         assert!(help.stdout.contains(&format!("\n  {command} ")), "{}", help.stdout);
         let help = run(&[command, "--help"], "").stdout;

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
 use crate::{
-    chuhe, fuzz, process,
+    chuhe, fuzz, process, signature,
     tidy::{self, edges},
     tools::{self, CargoTool},
     workspace::Workspace,
@@ -33,6 +33,7 @@ pub(super) const STEPS: &[Step] = &[
     step("doc", "the documentation builds without a warning", doc),
     step("wasm", "the crates that a browser needs compile for WebAssembly", wasm),
     step("smoke", "the release binary counts right", smoke),
+    step("signature", "the engines search exactly what is recorded", signature::check),
     step("deny", "licences, sources and duplicates of the dependencies", deny),
     slow("perft", "the perft vectors, to their full depth", perft),
     slow("fuzz", "each fuzz target for a minute", fuzz::run_all),

@@ -1,0 +1,101 @@
+//! `chuhe bench`: searches the same positions every time, one thread, and counts.
+//!
+//! The sum of the nodes is the signature of an engine: a change that should not change what it plays
+//! leaves it as it is. The speed is counted in time of the processor, so that it means the same on
+//! a machine that has other work to do.
+
+use crate::games::{self, Entry};
+use crate::protocols::thinker::{Question, Thinks};
+use anyhow::{Context as _, Result, anyhow};
+use engine::{Limits, quietly};
+use notation::{Language, Text};
+use std::fs;
+use std::io::{Write as _, stdout};
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
+/// Deep enough to use every part of the search, shallow enough for two seconds.
+const USUAL_DEPTH: u32 = 12;
+/// The size of the table changes what is found in it.
+const MEGABYTES: usize = 16;
+
+/// What `chuhe bench` takes.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// The game
+    #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
+    game: &'static Entry,
+
+    /// How many plies deep each position is searched
+    #[arg(long, value_name = "N", default_value_t = USUAL_DEPTH, value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: u32,
+
+    /// Search so many nodes in each position instead
+    #[arg(long, value_name = "N", conflicts_with = "depth", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+}
+
+/// Searches every position of the game and prints what it took.
+#[allow(clippy::cast_precision_loss)] // a speed is shown with a few digits
+pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
+    let Entry { name, thinker, bench, .. } = options.game;
+    let make = thinker.ok_or_else(|| {
+        let text = Text::new(format!("there is no engine for {name} yet"), format!("{name} 还没有引擎"));
+        anyhow!(text.to(language).to_owned())
+    })?;
+    let mut engine = make();
+    engine.set_hash(MEGABYTES);
+    let limits = options.nodes.map_or(Limits::of_depth(options.depth), Limits::of_nodes);
+    let watch = Stopwatch::start();
+    let mut total = 0;
+    for position in bench.lines().filter(|line| !line.is_empty()) {
+        let (nodes, best) = search(&mut *engine, position, limits).with_context(|| position.to_owned())?;
+        total += nodes;
+        writeln!(stdout(), "{nodes:>9}  {best}  {position}")?;
+    }
+    let (took, unit) = watch.stop();
+    writeln!(stdout(), "signature {total}")?;
+    let speed = total as f64 / took.as_secs_f64().max(1e-6) / 1e6;
+    report(&format!("{unit} {:.2} s, {speed:.2} Mnps", took.as_secs_f64()));
+    Ok(())
+}
+
+/// How many nodes a search took, and the move that it found.
+fn search(engine: &mut dyn Thinks, position: &str, limits: Limits) -> Result<(u64, String)> {
+    engine.forget();
+    engine.set_position(Some(position), &[])?;
+    let question = Question { limits, width: NonZeroUsize::MIN, only: Vec::new() };
+    let mut nodes = 0;
+    let answer = quietly(|control| engine.think(&question, control, &mut |told| nodes = told.nodes))?;
+    Ok((nodes, answer.best.unwrap_or_default()))
+}
+
+#[allow(clippy::print_stderr)]
+fn report(text: &str) {
+    eprintln!("{text}");
+}
+
+/// Time of the processor where the system tells it, of the clock on the wall elsewhere.
+struct Stopwatch {
+    wall: Instant,
+    cpu: Option<Duration>,
+}
+
+impl Stopwatch {
+    fn start() -> Self {
+        Self { wall: Instant::now(), cpu: cpu_time() }
+    }
+
+    fn stop(&self) -> (Duration, &'static str) {
+        match (self.cpu, cpu_time()) {
+            (Some(before), Some(now)) => (now.saturating_sub(before), "CPU time"),
+            _ => (self.wall.elapsed(), "time"),
+        }
+    }
+}
+
+/// What this thread has used of the processor. One thread searches, and it is this one.
+fn cpu_time() -> Option<Duration> {
+    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+}
