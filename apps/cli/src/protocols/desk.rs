@@ -176,15 +176,16 @@ fn work(mut thinker: Box<dyn Thinks>, voice: &dyn Voice, todo: &Receiver<Job>) {
                 let question = question(&*thinker);
                 let elapsed = || began.elapsed();
                 let control = Control { stop: &signal.stop, pondering: &signal.pondering, elapsed: &elapsed };
-                let answer = thinker.think(&question, control, &mut |told| say(&voice.told(&told)));
+                let mut think =
+                    |question: &Question| thinker.think(question, control, &mut |told| say(&voice.told(&told)));
+                let answer = think(&question).or_else(|error| {
+                    // Some of the moves cannot be played. Whoever asks waits for an answer, so all moves are searched.
+                    say(&voice.complaint(&format!("{error:#}")));
+                    think(&Question { only: Vec::new(), ..question })
+                });
                 signal.wait();
                 signal.over.store(true, SeqCst);
-                say(&match answer {
-                    Ok(answer) => voice.answer(&answer),
-                    Err(error) => {
-                        format!("{}\n{}", voice.complaint(&format!("{error:#}")), voice.answer(&Answer::default()))
-                    }
-                });
+                say(&voice.answer(&answer.unwrap_or_default()));
             }
         }
     }

@@ -1,9 +1,11 @@
 //! Other people's programs talk to our engines: UCI and UCCI.
 //!
 //! [`thinker`] is an engine that is spoken to in text, [`desk`] lets it think while its protocol
-//! goes on listening, and [`uci`] and [`ucci`] are the two languages.
+//! goes on listening, and [`uci`] and [`ucci`] are the two
+//! languages, which have [`shared`] in common.
 
 mod desk;
+mod shared;
 pub(crate) mod thinker;
 pub(crate) mod ucci;
 pub(crate) mod uci;

@@ -6,7 +6,7 @@ use crate::games::Playable;
 use anyhow::{Context as _, Result, anyhow};
 use engine::{Control, Engine, Guide, HistoryOf, Limits, MoveIn, Report, Score, Task};
 use game::{Game as _, History, Position as _, Seat, Seed};
-use notation::{Language, Notation as _, RulesText};
+use notation::{Language, Notation as _, RulesText, Style, shown};
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
@@ -47,6 +47,8 @@ pub(crate) trait Thinks: Send {
     fn set_rules(&mut self, rules: &str) -> Result<()>;
     /// Evaluates by the parameters of a file that `chuhe tune` wrote.
     fn set_parameters(&mut self, path: &str) -> Result<()>;
+    /// Reads and writes moves in another notation from now on.
+    fn set_style(&mut self, style: Style) -> Result<()>;
     fn set_hash(&mut self, megabytes: usize);
     fn set_threads(&mut self, threads: NonZeroUsize);
     fn forget(&mut self);
@@ -65,6 +67,7 @@ pub(crate) struct Thinker<G: Guide> {
     engine: Engine<G>,
     history: HistoryOf<G>,
     rules: RulesText,
+    style: Style,
 }
 
 /// Megabytes of table, unless others are asked for.
@@ -78,7 +81,8 @@ where
     let rules = <G::Game as game::Game>::Rules::default();
     let start = G::Game::deal(&rules, &Seed([0; 32])).0;
     let history = History::new(rules, start);
-    Box::new(Thinker { engine: Engine::new(guide, USUAL_HASH), history, rules: RulesText::default() })
+    let engine = Engine::new(guide, USUAL_HASH);
+    Box::new(Thinker { engine, history, rules: RulesText::default(), style: Style::Uci })
 }
 
 impl<G: Guide<Game: Playable>> Thinks for Thinker<G> {
@@ -115,6 +119,14 @@ impl<G: Guide<Game: Playable>> Thinks for Thinker<G> {
         Ok(())
     }
 
+    fn set_style(&mut self, style: Style) -> Result<()> {
+        if !G::Game::styles().contains(&style) {
+            return Err(anyhow!("this game is not written so: {}", style.code()));
+        }
+        self.style = style;
+        Ok(())
+    }
+
     fn set_hash(&mut self, megabytes: usize) {
         self.engine.resize_table(megabytes);
     }
@@ -128,7 +140,7 @@ impl<G: Guide<Game: Playable>> Thinks for Thinker<G> {
     }
 
     fn moves_but(&self, banned: &[String]) -> Vec<String> {
-        let legal = self.history.legal_moves().into_iter().map(G::Game::write_move);
+        let legal = self.history.legal_moves().into_iter().flat_map(|mv| self.write(&[mv]));
         legal.filter(|mv| !banned.contains(mv)).collect()
     }
 
@@ -154,6 +166,7 @@ impl<G: Guide<Game: Playable>> Thinks for Thinker<G> {
             self.history.position().legal_moves(&mut task.excluded);
             task.excluded.retain(|mv| !only.contains(mv));
         }
+        let Self { engine, history, style, .. } = self;
         let written = |report: &Report<MoveIn<G>>| Told {
             depth: report.depth,
             selective_depth: report.selective_depth,
@@ -162,19 +175,40 @@ impl<G: Guide<Game: Playable>> Thinks for Thinker<G> {
             nodes: report.nodes,
             elapsed: report.elapsed,
             permille_full: report.permille_full,
-            line: report.line.iter().map(|&mv| G::Game::write_move(mv)).collect(),
+            line: write_line::<G>(history, &report.line, *style),
         };
-        let found = self.engine.search(&self.history, &task, control, &mut |report| tell(written(report)));
-        Ok(Answer {
-            best: found.best.map(G::Game::write_move),
-            expected: found.expected_answer().map(G::Game::write_move),
-        })
+        let found = engine.search(history, &task, control, &mut |report| tell(written(report)));
+        let line: Vec<MoveIn<G>> = found.best.into_iter().chain(found.expected_answer()).collect();
+        let mut line = self.write(&line).into_iter();
+        Ok(Answer { best: line.next(), expected: line.next() })
     }
 }
 
 impl<G: Guide<Game: Playable>> Thinker<G> {
     fn read(&self, text: &str) -> Result<MoveIn<G>> {
         let position = self.history.position();
-        G::Game::read_move(position, text).map_err(|error| anyhow!("illegal move {text}: {error}"))
+        let read = match self.style {
+            Style::Uci => G::Game::read_move(position, text),
+            style => G::Game::read_styled(position, text, style),
+        };
+        read.map_err(|error| anyhow!("illegal move {}: {error}", shown(text)))
     }
+
+    /// Moves that follow one another from here, in the notation that was agreed on.
+    fn write(&self, line: &[MoveIn<G>]) -> Vec<String> {
+        write_line::<G>(&self.history, line, self.style)
+    }
+}
+
+fn write_line<G: Guide<Game: Playable>>(history: &HistoryOf<G>, line: &[MoveIn<G>], style: Style) -> Vec<String> {
+    if style == Style::Uci {
+        return line.iter().map(|&mv| G::Game::write_move(mv)).collect();
+    }
+    let mut position = history.position().clone();
+    let mut written = Vec::with_capacity(line.len());
+    for &mv in line {
+        written.push(G::Game::write_styled(&position, mv, style).unwrap_or_else(|| G::Game::write_move(mv)));
+        position = position.after(mv);
+    }
+    written
 }

@@ -1,17 +1,14 @@
 //! `chuhe ucci`: the protocol that Chinese programs speak with engines.
 
 use super::desk::{Desk, Patience, Voice, say};
-use super::thinker::{Answer, Question, Told, USUAL_HASH};
-use super::{Clocks, Words, listen};
+use super::shared::{Asked, MOST_HASH, MOST_THREADS, Setting, set, set_position};
+use super::thinker::{Answer, Told, USUAL_HASH};
+use super::{Words, listen};
 use crate::games;
 use anyhow::Result;
-use engine::Limits;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::time::Duration;
-
-const MOST_HASH: usize = 1 << 16;
-const MOST_THREADS: usize = 256;
 
 /// Listens until `quit`.
 pub(crate) fn run() -> Result<()> {
@@ -47,12 +44,18 @@ impl Ucci {
                 Ok(())
             }
             "setoption" => self.set_option(&mut words),
-            "position" => self.set_position(&mut words),
+            "position" => {
+                self.banned.clear();
+                set_position(&self.desk, &mut words)
+            }
             "banmoves" => {
                 self.banned = words.until(&[]);
                 Ok(())
             }
-            "go" => self.go(&mut words),
+            "go" => {
+                self.go(&mut words);
+                Ok(())
+            }
             "stop" => {
                 self.desk.stop();
                 Ok(())
@@ -76,94 +79,61 @@ impl Ucci {
     fn set_option(&mut self, words: &mut Words) -> Result<(), String> {
         let name = words.next().ok_or("expected `setoption NAME VALUE`")?;
         let value = words.until(&[]).join(" ");
-        let number = |most: usize| {
-            let number = value.parse().ok().filter(|number| (1..=most).contains(number)).and_then(NonZeroUsize::new);
-            number.ok_or_else(|| format!("{name} must be a number from 1 to {most}, not `{value}`"))
-        };
-        match name.to_ascii_lowercase().as_str() {
+        let setting = match name.to_ascii_lowercase().as_str() {
+            "hashsize" => Setting::Hash,
+            "threads" => Setting::Threads,
+            "newgame" => Setting::Forget,
+            "rules" => Setting::Rules,
             "usemillisec" => {
                 self.unit = match value.as_str() {
                     "true" | "on" => Duration::from_millis(1),
                     "false" | "off" => Duration::from_secs(1),
                     _ => return Err(format!("usemillisec must be true or false, not `{value}`")),
                 };
+                return Ok(());
             }
-            "hashsize" => {
-                let megabytes = number(MOST_HASH)?;
-                self.desk.change(move |thinker| {
-                    thinker.set_hash(megabytes.get());
-                    Ok(())
-                });
-            }
-            "threads" => {
-                let threads = number(MOST_THREADS)?;
-                self.desk.change(move |thinker| {
-                    thinker.set_threads(threads);
-                    Ok(())
-                });
-            }
-            "newgame" => self.desk.change(|thinker| {
-                thinker.forget();
-                Ok(())
-            }),
-            "rules" => self.desk.change(move |thinker| thinker.set_rules(&value)),
             // A program may set what an engine does not have.
             _ => return Err(format!("unknown option `{name}`")),
-        }
-        Ok(())
+        };
+        set(&self.desk, setting, &name, &value)
     }
 
-    fn set_position(&mut self, words: &mut Words) -> Result<(), String> {
-        let fen = match words.next().as_deref() {
-            Some("startpos") => None,
-            Some("fen") => Some(words.until(&["moves"]).join(" ")),
-            _ => return Err("expected `position startpos` or `position fen FEN`".to_owned()),
-        };
-        words.until(&["moves"]);
-        words.next();
-        let moves = words.until(&[]);
-        self.banned.clear();
-        self.desk.change(move |thinker| thinker.set_position(fen.as_deref(), &moves));
-        Ok(())
+    fn go(&mut self, words: &mut Words) {
+        let mut asked = Asked { banned: self.banned.clone(), ..Asked::new() };
+        let heard = read(words, self.unit, &mut asked);
+        asked.begin(&mut self.desk, heard, NonZeroUsize::MIN, |complaint| say(&UcciVoice.complaint(complaint)));
     }
+}
 
-    fn go(&mut self, words: &mut Words) -> Result<(), String> {
-        let (mut limits, mut own, mut patience) = (Limits::NONE, Clocks::default(), Patience::None);
-        let unit = self.unit;
-        let time = |words: &mut Words, name: &str| {
-            words.number::<i64>(name).map(|number| unit * u32::try_from(number).unwrap_or(0))
-        };
-        while let Some(word) = words.next() {
-            match word.as_str() {
-                "ponder" => patience = Patience::Pondering,
-                "infinite" => patience = Patience::UntilStopped,
-                // No engine offers a draw that nobody asked for.
-                "draw" => {}
-                "depth" => match words.next().as_deref() {
-                    Some("infinite") => patience = Patience::UntilStopped,
-                    Some(number) => {
-                        let depth = number.parse().map_err(|_| format!("`depth` needs a number, not `{number}`"))?;
-                        limits.depth = Some(depth);
-                    }
-                    None => return Err("`depth` needs a number".to_owned()),
-                },
-                "nodes" => limits.nodes = Some(words.number("nodes")?),
-                "time" => own.left = [Some(time(words, "time")?); 2],
-                "increment" => own.increment = [time(words, "increment")?; 2],
-                "movestogo" => own.moves_to_go = Some(words.number("movestogo")?),
-                // What the other side has left changes nothing.
-                "opptime" | "oppincrement" | "oppmovestogo" => drop(words.number::<i64>(&word)?),
-                other => return Err(format!("`go` does not know `{other}`")),
-            }
+fn read(words: &mut Words, unit: Duration, asked: &mut Asked) -> Result<(), String> {
+    let Asked { limits, clocks, patience, strange, .. } = asked;
+    let time = |words: &mut Words, name: &str| {
+        words.number::<i64>(name).map(|number| unit * u32::try_from(number.max(0)).unwrap_or(u32::MAX))
+    };
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "ponder" => *patience = Patience::Pondering,
+            "infinite" => *patience = Patience::UntilStopped,
+            // No engine offers a draw that nobody asked for.
+            "draw" => {}
+            "depth" => match words.next().as_deref() {
+                Some("infinite") => *patience = Patience::UntilStopped,
+                Some(number) => {
+                    let depth = number.parse().map_err(|_| format!("`depth` needs a number, not `{number}`"))?;
+                    limits.depth = Some(depth);
+                }
+                None => return Err("`depth` needs a number".to_owned()),
+            },
+            "nodes" => limits.nodes = Some(words.number("nodes")?),
+            "time" => clocks.left = [Some(time(words, "time")?); 2],
+            "increment" => clocks.increment = [time(words, "increment")?; 2],
+            "movestogo" => clocks.moves_to_go = Some(words.number("movestogo")?),
+            // What the other side has left changes nothing.
+            "opptime" | "oppincrement" | "oppmovestogo" => drop(words.number::<i64>(&word)?),
+            _ => strange.push(word),
         }
-        let banned = self.banned.clone();
-        self.desk.think(patience, move |thinker| Question {
-            limits: own.limits(thinker.turn().index(), limits),
-            width: NonZeroUsize::MIN,
-            only: if banned.is_empty() { Vec::new() } else { thinker.moves_but(&banned) },
-        });
-        Ok(())
     }
+    Ok(())
 }
 
 fn introduction() -> String {

@@ -1,16 +1,15 @@
 //! `chuhe uci`: the protocol that graphical programs speak with engines.
 
 use super::desk::{Desk, Patience, Voice, say};
-use super::thinker::{Answer, Question, Told, USUAL_HASH};
-use super::{Clocks, Words, listen};
+use super::shared::{Asked, COORDINATES, MOST_HASH, MOST_THREADS, Setting, number, set, set_position};
+use super::thinker::{Answer, Told, USUAL_HASH};
+use super::{Words, listen};
 use crate::games;
 use anyhow::Result;
-use engine::{Limits, Score};
+use engine::Score;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-const MOST_HASH: usize = 1 << 16;
-const MOST_THREADS: usize = 256;
 const MOST_LINES: usize = 128;
 
 /// Listens until `quit`.
@@ -47,16 +46,13 @@ impl Uci {
                 desk.tell_ready();
                 Ok(())
             }
-            "ucinewgame" => {
-                desk.change(|thinker| {
-                    thinker.forget();
-                    Ok(())
-                });
-                Ok(())
-            }
+            "ucinewgame" => set(desk, Setting::Forget, "", ""),
             "setoption" => self.set_option(&mut words),
             "position" => set_position(desk, &mut words),
-            "go" => go(desk, &mut words, self.lines),
+            "go" => {
+                go(desk, &mut words, self.lines);
+                Ok(())
+            }
             "stop" => {
                 desk.stop();
                 Ok(())
@@ -89,43 +85,30 @@ impl Uci {
         let name = words.until(&["value"]).join(" ");
         words.next();
         let value = words.until(&[]).join(" ");
-        let number = |most: usize| {
-            let number = value.parse().ok().filter(|number| (1..=most).contains(number)).and_then(NonZeroUsize::new);
-            number.ok_or_else(|| format!("{name} must be a number from 1 to {most}, not `{value}`"))
-        };
-        match name.to_ascii_lowercase().as_str() {
-            "hash" => {
-                let megabytes = number(MOST_HASH)?;
-                desk.change(move |thinker| {
-                    thinker.set_hash(megabytes.get());
-                    Ok(())
-                });
+        let setting = match name.to_ascii_lowercase().as_str() {
+            "hash" => Setting::Hash,
+            "threads" => Setting::Threads,
+            "clear hash" => Setting::Forget,
+            "rules" => Setting::Rules,
+            "coordinates" => Setting::Coordinates,
+            "evalfile" => Setting::Parameters,
+            "multipv" => {
+                self.lines = number(&name, &value, MOST_LINES)?;
+                return Ok(());
             }
-            "threads" => {
-                let threads = number(MOST_THREADS)?;
-                desk.change(move |thinker| {
-                    thinker.set_threads(threads);
-                    Ok(())
-                });
-            }
-            "multipv" => self.lines = number(MOST_LINES)?,
-            "clear hash" => desk.change(|thinker| {
-                thinker.forget();
-                Ok(())
-            }),
-            "rules" => desk.change(move |thinker| thinker.set_rules(&value)),
-            "evalfile" => desk.change(move |thinker| thinker.set_parameters(&value)),
-            "ponder" => {}
-            "uci_variant" if games::named(&value).is_some_and(|entry| entry.thinker.is_some()) => {}
+            // Whether to ponder is decided by whoever asks.
+            "ponder" => return Ok(()),
+            "uci_variant" if games::named(&value).is_some_and(|entry| entry.thinker.is_some()) => return Ok(()),
             "uci_variant" => return Err(format!("no engine for `{value}`")),
             _ => return Err(format!("unknown option `{name}`")),
-        }
-        Ok(())
+        };
+        set(desk, setting, &name, &value)
     }
 }
 
 fn introduction() -> String {
     let rules = xiangqi::Repetition::ALL.map(|rules| format!(" var {}", rules.name())).concat();
+    let coordinates = COORDINATES.map(|(name, _)| format!(" var {name}")).concat();
     format!(
         "id name Chuhe {}\nid author the Chuhe team\n\
          option name Hash type spin default {USUAL_HASH} min 1 max {MOST_HASH}\n\
@@ -136,47 +119,43 @@ fn introduction() -> String {
          option name UCI_Variant type combo default xiangqi var xiangqi\n\
          option name Rules type combo default wxf{rules}\n\
          option name EvalFile type string default <empty>\n\
+         option name Coordinates type combo default {}{coordinates}\n\
          uciok",
-        env!("CARGO_PKG_VERSION")
+        env!("CARGO_PKG_VERSION"),
+        COORDINATES[0].0
     )
 }
 
-fn set_position(desk: &Desk, words: &mut Words) -> Result<(), String> {
-    let fen = match words.next().as_deref() {
-        Some("startpos") => None,
-        Some("fen") => Some(words.until(&["moves"]).join(" ")),
-        _ => return Err("expected `position startpos` or `position fen FEN`".to_owned()),
-    };
-    words.until(&["moves"]);
-    words.next();
-    let moves = words.until(&[]);
-    desk.change(move |thinker| thinker.set_position(fen.as_deref(), &moves));
-    Ok(())
+/// The words of `go`, where a list of moves ends.
+const KEYWORDS: [&str; 13] = [
+    "searchmoves",
+    "ponder",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "depth",
+    "nodes",
+    "mate",
+    "movetime",
+    "infinite",
+    "byoyomi",
+];
+
+fn go(desk: &mut Desk, words: &mut Words, width: NonZeroUsize) {
+    let mut asked = Asked::new();
+    let heard = read(words, &mut asked);
+    asked.begin(desk, heard, width, |complaint| say(&Uci::VOICE.complaint(complaint)));
 }
 
-fn go(desk: &mut Desk, words: &mut Words, width: NonZeroUsize) -> Result<(), String> {
-    const KEYWORDS: [&str; 13] = [
-        "searchmoves",
-        "ponder",
-        "wtime",
-        "btime",
-        "winc",
-        "binc",
-        "movestogo",
-        "depth",
-        "nodes",
-        "mate",
-        "movetime",
-        "infinite",
-        "byoyomi",
-    ];
-    let (mut limits, mut clocks, mut only) = (Limits::NONE, Clocks::default(), Vec::new());
-    let mut patience = Patience::None;
+fn read(words: &mut Words, asked: &mut Asked) -> Result<(), String> {
+    let Asked { limits, clocks, patience, only, strange, .. } = asked;
     while let Some(word) = words.next() {
         match word.as_str() {
-            "searchmoves" => only = words.until(&KEYWORDS),
-            "ponder" => patience = Patience::Pondering,
-            "infinite" => patience = Patience::UntilStopped,
+            "searchmoves" => *only = words.until(&KEYWORDS),
+            "ponder" => *patience = Patience::Pondering,
+            "infinite" => *patience = Patience::UntilStopped,
             "wtime" => clocks.left[0] = Some(words.milliseconds("wtime")?),
             "btime" => clocks.left[1] = Some(words.milliseconds("btime")?),
             "winc" => clocks.increment[0] = words.milliseconds("winc")?,
@@ -188,14 +167,9 @@ fn go(desk: &mut Desk, words: &mut Words, width: NonZeroUsize) -> Result<(), Str
             "nodes" => limits.nodes = Some(words.number("nodes")?),
             // A mate in so many moves is no deeper than that.
             "mate" => limits.depth = Some(words.number::<u32>("mate")?.saturating_mul(2)),
-            other => return Err(format!("`go` does not know `{other}`")),
+            _ => strange.push(word),
         }
     }
-    desk.think(patience, move |thinker| Question {
-        limits: clocks.limits(thinker.turn().index(), limits),
-        width,
-        only,
-    });
     Ok(())
 }
 

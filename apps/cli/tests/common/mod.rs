@@ -3,6 +3,8 @@
 // Each test uses its own part.
 #![allow(dead_code, unreachable_pub)]
 
+pub mod gui;
+
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
