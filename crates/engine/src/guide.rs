@@ -70,6 +70,11 @@ pub trait Guide: Send + Sync {
     /// Is the side to move in check?
     fn in_check(&self, position: &PositionOf<Self>) -> bool;
 
+    /// Does `mv` give check?
+    fn gives_check(&self, position: &PositionOf<Self>, mv: MoveIn<Self>) -> bool {
+        self.in_check(&position.after(mv))
+    }
+
     /// The position with the turn given away, where that tells something: not in check, and not
     /// where having to move may be the trouble.
     fn passed(&self, position: &PositionOf<Self>) -> Option<PositionOf<Self>>;

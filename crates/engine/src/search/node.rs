@@ -282,16 +282,21 @@ impl<G: Guide> Worker<'_, G> {
                     tried.best = tried.best.max(hope.min(tried.alpha));
                     return Doubt::ThisAndQuietsToCome;
                 }
-                if !self.guide.gains(position, mv, -25 * left * left) {
+                if self.is_given_away(position, mv, 25 * left * left) {
                     return Doubt::ThisOne;
                 }
             }
-            Kind::Capture if depth <= 8 && !self.guide.gains(position, mv, -110 * depth) => return Doubt::ThisOne,
+            Kind::Capture if depth <= 8 && self.is_given_away(position, mv, 110 * depth) => return Doubt::ThisOne,
             Kind::Capture => {}
         }
         // So many moves were tried that the rest will hardly be better.
         let enough = (3 + depth * depth) / (2 - i32::from(node.outlook.improving));
         if candidate.number as i32 >= enough && !node.is_principal() { Doubt::QuietsToCome } else { Doubt::None }
+    }
+
+    /// Does a move lose more than `most` for nothing? Not if it gives check: whoever recaptures may be pinned.
+    fn is_given_away(&self, position: &PositionOf<G>, mv: MoveIn<G>, most: i32) -> bool {
+        !self.guide.gains(position, mv, -most) && !self.guide.gives_check(position, mv)
     }
 
     /// Plays a move and searches what follows, less deep first where little is expected.
