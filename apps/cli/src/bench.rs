@@ -11,7 +11,6 @@ use engine::{Limits, quietly};
 use notation::{Language, Text};
 use std::fs;
 use std::io::{Write as _, stdout};
-use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 /// Deep enough to use every part of the search, shallow enough for two seconds.
@@ -64,7 +63,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
 fn search(engine: &mut dyn Thinks, position: &str, limits: Limits) -> Result<(u64, String)> {
     engine.forget();
     engine.set_position(Some(position), &[])?;
-    let question = Question { limits, width: NonZeroUsize::MIN, only: Vec::new() };
+    let question = Question::new(limits);
     let mut nodes = 0;
     let answer = quietly(|control| engine.think(&question, control, &mut |told| nodes = told.nodes))?;
     Ok((nodes, answer.best.unwrap_or_default()))

@@ -11,7 +11,6 @@ use engine::{Limits, quietly};
 use notation::{Language, RulesText, Text};
 use std::collections::HashSet;
 use std::io::{Write as _, stdout};
-use std::num::NonZeroUsize;
 
 /// What `chuhe openings` takes.
 #[derive(Debug, clap::Args)]
@@ -75,7 +74,7 @@ pub(crate) fn make<G: Playable>(options: &Options, language: Language) -> Result
 fn worth(engine: &mut dyn Thinks, opening: &Opening, nodes: u64) -> Result<i32> {
     engine.forget();
     engine.set_position(None, opening.moves())?;
-    let question = Question { limits: Limits::of_nodes(nodes), width: NonZeroUsize::MIN, only: Vec::new() };
+    let question = Question::new(Limits::of_nodes(nodes));
     let mut score = 0;
     quietly(|control| engine.think(&question, control, &mut |told| score = told.score.centipawns()))?;
     Ok(score)

@@ -24,6 +24,7 @@ mod rulesets;
 mod show;
 mod sources;
 mod stats;
+mod strength;
 mod terminal;
 mod tune;
 mod verify;

@@ -18,7 +18,7 @@ fn the_handshake_names_the_engine_and_its_options() {
     gui.say("ucci");
     let lines = gui.until("ucciok");
     assert!(lines[0].starts_with("id name Chuhe "), "{lines:?}");
-    for option in ["usemillisec", "hashsize", "threads", "newgame", "rules"] {
+    for option in ["usemillisec", "hashsize", "threads", "level", "seed", "newgame", "rules"] {
         assert!(lines.iter().any(|line| line.starts_with(&format!("option {option} type "))), "{option}: {lines:?}");
     }
     gui.say("quit");
@@ -115,4 +115,31 @@ fn whoever_leaves_in_the_middle_hears_a_farewell() {
             assert_eq!(rest.last().map(String::as_str), Some("bye"));
         }
     }
+}
+
+#[test]
+fn levels_are_played_by_number() {
+    let mut gui = start();
+    gui.say("setoption seed 5");
+    let mut nodes = Vec::new();
+    for level in [1, 10] {
+        gui.say(&format!("setoption level {level}"));
+        let thought = gui.ask("go depth 30");
+        assert!(thought.number("depth") < 30 && thought.best.len() == 4, "{level}: {}", thought.last());
+        nodes.push(thought.number("nodes"));
+    }
+    assert!(nodes[0] < nodes[1], "{nodes:?}");
+    gui.say("setoption level 11");
+    assert_eq!(gui.ask("go depth 9").number("depth"), 9);
+    // By name as well.
+    gui.say("setoption level 棋社");
+    assert!(gui.ask("go depth 30").number("depth") < 30);
+    gui.say("setoption level 12");
+    assert!(gui.until_ready()[0].starts_with("info message level: there is no level `12`"));
+    // Moves that are forbidden are forbidden to everybody.
+    gui.say("setoption level 3");
+    gui.say("position startpos");
+    let first = gui.ask("go depth 2").best;
+    gui.say(&format!("banmoves {first}"));
+    assert_ne!(gui.ask("go depth 2").best, first);
 }

@@ -28,7 +28,18 @@ fn the_handshake_names_the_engine_and_its_options() {
     gui.say("uci");
     let lines = gui.until("uciok");
     assert!(lines[0].starts_with("id name Chuhe ") && lines[1].starts_with("id author "), "{lines:?}");
-    for option in ["Hash", "Threads", "MultiPV", "Ponder", "Clear Hash", "UCI_Variant", "Rules", "Coordinates"] {
+    for option in [
+        "Hash",
+        "Threads",
+        "MultiPV",
+        "Ponder",
+        "Clear Hash",
+        "Skill Level",
+        "Seed",
+        "UCI_Variant",
+        "Rules",
+        "Coordinates",
+    ] {
         let told = format!("option name {option} type ");
         assert!(lines.iter().any(|line| line.starts_with(&told)), "{option}: {lines:?}");
     }
@@ -261,4 +272,71 @@ fn both_ways_to_count_ranks_are_spoken() {
     assert_eq!(gui.ask("go searchmoves h0g2 depth 1").best, "h0g2");
     gui.say("setoption name Coordinates value A-J");
     assert!(gui.until_ready()[0].starts_with("info string "));
+}
+
+#[test]
+fn a_level_sees_less_far_than_it_is_asked_to() {
+    let mut gui = start();
+    gui.say("setoption name Seed value 1");
+    let mut nodes = Vec::new();
+    for level in 1..=10 {
+        gui.say(&format!("setoption name Skill Level value {level}"));
+        gui.say("position startpos moves h2e2 h9g7");
+        let thought = gui.ask("go depth 30");
+        assert!(thought.number("depth") < 30, "{level}: {}", thought.last());
+        assert_eq!(thought.said.len(), 1, "one line for the move that is played: {:?}", thought.said);
+        assert!(thought.last().contains(&format!(" pv {}", thought.best)), "{level}: {:?}", thought.said);
+        nodes.push(thought.number("nodes"));
+        // What it was asked for holds as well where that is less.
+        assert_eq!(gui.ask("go depth 1 searchmoves a0a1").best, "a0a1", "{level}");
+    }
+    assert!(nodes[0] < nodes[9], "{nodes:?}");
+}
+
+#[test]
+fn the_full_strength_comes_back_unclouded() {
+    let mut gui = start();
+    let told = |gui: &mut Gui| {
+        gui.say("ucinewgame");
+        let thought = gui.ask("go nodes 3000");
+        let score = thought.last().split(" nps ").next().unwrap().to_owned();
+        (thought.best, score)
+    };
+    let before = told(&mut gui);
+    gui.say("setoption name Skill Level value 1");
+    gui.ask("go depth 3");
+    gui.say("setoption name Skill Level value 11");
+    assert_eq!(told(&mut gui), before);
+}
+
+#[test]
+fn a_seed_repeats_a_level_and_other_seeds_vary_it() {
+    let mut gui = start();
+    gui.say("setoption name Skill Level value 2");
+    gui.say("position startpos moves h2e2");
+    let mut answer = |seed: &str| {
+        gui.say(&format!("setoption name Seed value {seed}"));
+        gui.say("ucinewgame");
+        gui.ask("go movetime 60000").best
+    };
+    assert_eq!(answer("7"), answer("7"));
+    let answers: Vec<String> = (1..=12).map(|seed| answer(&seed.to_string())).collect();
+    assert!(answers.iter().any(|other| *other != answers[0]), "{answers:?}");
+    // Without a seed each game has somebody else.
+    let answers: Vec<String> = (0..30).map(|_| answer("0")).collect();
+    assert!(answers.iter().any(|other| *other != answers[0]), "{answers:?}");
+}
+
+#[test]
+fn levels_that_are_not_there_are_refused() {
+    let mut gui = start();
+    for value in ["0", "12", "-1", "grandmaster", ""] {
+        gui.say(&format!("setoption name Skill Level value {value}"));
+        let told = gui.until_ready();
+        assert!(told[0].starts_with("info string Skill Level: there is no level `"), "{value}: {told:?}");
+    }
+    gui.say("setoption name Seed value soon");
+    assert!(gui.until_ready()[0].starts_with("info string Seed must be"));
+    // Nothing has changed: it still plays as well as it can.
+    assert_eq!(gui.ask("go depth 9").number("depth"), 9);
 }

@@ -5,7 +5,7 @@
 #![allow(clippy::print_stdout, reason = "an example prints what it finds")]
 
 use engine::xiangqi::XiangqiGuide;
-use engine::{Engine, Level, Limits, quietly};
+use engine::{Engine, Level, Limits, Task, quietly};
 use game::{History, Key, Outcome, Seat};
 use xiangqi::{Position, Rules, Xiangqi};
 
@@ -45,7 +45,7 @@ fn play(engines: &mut [Engine<XiangqiGuide>; 2], levels: [Level; 2], seat: Seat,
         let turn = game::Position::turn(history.position());
         let who = usize::from(turn != seat);
         let (engine, level) = (&mut engines[who], levels[who]);
-        let found = quietly(|control| engine.choose(&history, level, number, Limits::NONE, control));
+        let found = quietly(|control| engine.choose(&history, level, number, &Task::new(Limits::NONE), control));
         history.push(found.best.expect("the game is not over"));
     }
 }

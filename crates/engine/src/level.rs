@@ -83,7 +83,8 @@ impl Level {
 }
 
 impl<G: Guide> Engine<G> {
-    /// The move that a player of this level makes, within `limits` too if those are narrower.
+    /// The move that a player of this level makes: within the limits of `task` too if those are narrower, and
+    /// none of the moves that it excludes.
     ///
     /// The same seed makes the same choices in the same game.
     pub fn choose(
@@ -91,16 +92,17 @@ impl<G: Guide> Engine<G> {
         history: &HistoryOf<G>,
         level: Level,
         seed: u64,
-        limits: Limits,
+        task: &Task<MoveIn<G>>,
         control: Control<'_>,
     ) -> Found<MoveIn<G>> {
-        let weakness = level.weakness();
+        let (weakness, limits) = (level.weakness(), task.limits);
         let narrower = |one: Option<u64>, other: u64| Some(one.map_or(other, |one| one.min(other)));
         let depth = [limits.depth, weakness.depth].into_iter().flatten().min();
         let task = Task {
+            limits: Limits { depth, nodes: narrower(limits.nodes, weakness.nodes), ..limits },
             width: NonZeroUsize::new(weakness.width).unwrap_or(NonZeroUsize::MIN),
+            excluded: task.excluded.clone(),
             haze: (weakness.haze > 0).then_some(Haze { amount: weakness.haze, seed }),
-            ..Task::new(Limits { depth, nodes: narrower(limits.nodes, weakness.nodes), ..limits })
         };
         let mut found = self.search(history, &task, control, &mut |_| {});
         let Some(best) = found.score() else { return found };
@@ -128,7 +130,7 @@ mod tests {
         let mut engine = Engine::new(XiangqiGuide::default(), 1);
         let mut history = History::<Xiangqi>::new(Rules::default(), Position::default());
         for _ in 0..8 {
-            let found = quietly(|control| engine.choose(&history, level, seed, Limits::NONE, control));
+            let found = quietly(|control| engine.choose(&history, level, seed, &Task::new(Limits::NONE), control));
             history.push(found.best.expect("there is a move in the opening"));
         }
         history.plies().to_vec()
@@ -151,9 +153,21 @@ mod tests {
         for level in Level::ALL {
             for seed in 0..5 {
                 engine.forget();
-                let found = quietly(|control| engine.choose(&history, level, seed, Limits::NONE, control));
+                let found = quietly(|control| engine.choose(&history, level, seed, &Task::new(Limits::NONE), control));
                 assert_eq!(found.best.map(Xiangqi::write_move).as_deref(), Some("e2e5"), "{level:?} {seed}");
             }
+        }
+    }
+
+    #[test]
+    fn what_is_excluded_is_not_chosen() {
+        let history = History::<Xiangqi>::new(Rules::default(), Position::default());
+        let legal = history.legal_moves();
+        let mut engine = Engine::new(XiangqiGuide::default(), 1);
+        for level in Level::ALL {
+            let task = Task { excluded: legal[1..].to_vec(), ..Task::new(Limits::NONE) };
+            let found = quietly(|control| engine.choose(&history, level, 1, &task, control));
+            assert_eq!(found.best, Some(legal[0]), "{level:?}");
         }
     }
 

@@ -1,14 +1,16 @@
 //! What both protocols have in common, whatever their words for it.
 
 use super::desk::{Desk, Patience};
-use super::thinker::Question;
+use super::thinker::{Player, Question};
 use super::{Clocks, Words};
+use crate::strength::Strength;
 use engine::Limits;
 use notation::Style;
 use std::num::NonZeroUsize;
 
 pub(super) const MOST_HASH: usize = 1 << 16;
 pub(super) const MOST_THREADS: usize = 256;
+pub(super) const MOST_SEED: usize = i32::MAX as usize;
 
 /// The ways to count ranks, as an option names them.
 pub(super) const COORDINATES: [(&str, Style); 2] = [("0-9", Style::Uci), ("1-10", Style::Uci10)];
@@ -61,6 +63,43 @@ pub(super) fn set(desk: &Desk, setting: Setting, name: &str, value: &str) -> Res
         }
     }
     Ok(())
+}
+
+/// Who is to play, as a program has asked for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Casting {
+    strength: Strength,
+    /// Nothing where every game has somebody else.
+    seed: Option<u64>,
+    drawn: u64,
+}
+
+impl Casting {
+    /// Whoever is to play now.
+    pub(super) fn player(&self) -> Player {
+        Player { strength: self.strength, seed: self.seed.unwrap_or(self.drawn) }
+    }
+
+    /// Another level from now on. What one player thought is nothing to another.
+    pub(super) fn set_strength(&mut self, desk: &Desk, name: &str, value: &str) -> Result<(), String> {
+        self.strength = value.parse().map_err(|error| format!("{name}: {error}"))?;
+        set(desk, Setting::Forget, name, "")
+    }
+
+    /// Other choices among moves that are as good; 0 for others in every game.
+    pub(super) fn set_seed(&mut self, desk: &Desk, name: &str, value: &str) -> Result<(), String> {
+        self.seed = if value == "0" { None } else { Some(number(name, value, MOST_SEED)?.get() as u64) };
+        set(desk, Setting::Forget, name, "")
+    }
+
+    /// A new game begins, with somebody else unless a seed was named.
+    pub(super) fn draw(&mut self) {
+        let mut bytes = [0; 8];
+        // Without randomness the same person plays again, which is no harm.
+        if getrandom::fill(&mut bytes).is_ok() {
+            self.drawn = u64::from_le_bytes(bytes);
+        }
+    }
 }
 
 /// A number from 1 to `most`.
@@ -119,6 +158,7 @@ impl Asked {
         desk: &mut Desk,
         heard: Result<(), String>,
         width: NonZeroUsize,
+        player: Player,
         complain: impl Fn(&str),
     ) {
         for word in &self.strange {
@@ -133,6 +173,7 @@ impl Asked {
         desk.think(patience, move |thinker| Question {
             limits: clocks.limits(thinker.turn().index(), limits),
             width,
+            player,
             only: if banned.is_empty() { only } else { thinker.moves_but(&banned) },
         });
     }

@@ -3,6 +3,7 @@
 //! Which game it plays is decided once, when it is made; protocols know only [`Thinks`].
 
 use crate::games::Playable;
+use crate::strength::Strength;
 use anyhow::{Context as _, Result, anyhow};
 use engine::{Control, Engine, Guide, HistoryOf, Limits, MoveIn, Report, Score, Task};
 use game::{Game as _, History, Position as _, Seat, Seed};
@@ -17,6 +18,28 @@ pub(crate) struct Question {
     pub(crate) width: NonZeroUsize,
     /// Only these moves are considered, if any are named.
     pub(crate) only: Vec<String>,
+    /// Who is to play: somebody of a level, or the engine as well as it can.
+    pub(crate) player: Player,
+}
+
+impl Question {
+    /// The best move within `limits`.
+    pub(crate) const fn new(limits: Limits) -> Self {
+        Self { limits, width: NonZeroUsize::MIN, only: Vec::new(), player: Player::BEST }
+    }
+}
+
+/// Somebody whose part an engine plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Player {
+    pub(crate) strength: Strength,
+    /// People of one level err in different ways: another seed, another person.
+    pub(crate) seed: u64,
+}
+
+impl Player {
+    /// The engine itself.
+    pub(crate) const BEST: Self = Self { strength: Strength::Full, seed: 0 };
 }
 
 /// What a search tells, in text.
@@ -177,7 +200,17 @@ impl<G: Guide<Game: Playable>> Thinks for Thinker<G> {
             permille_full: report.permille_full,
             line: write_line::<G>(history, &report.line, *style),
         };
-        let found = engine.search(history, &task, control, &mut |report| tell(written(report)));
+        let found = match question.player {
+            Player { strength: Strength::Full, .. } => {
+                engine.search(history, &task, control, &mut |report| tell(written(report)))
+            }
+            Player { strength: Strength::Level(level), seed } => {
+                let found = engine.choose(history, level, seed, &task, control);
+                // What else was weighed would say what a better player had chosen.
+                found.lines.first().map(written).into_iter().for_each(tell);
+                found
+            }
+        };
         let line: Vec<MoveIn<G>> = found.best.into_iter().chain(found.expected_answer()).collect();
         let mut line = self.write(&line).into_iter();
         Ok(Answer { best: line.next(), expected: line.next() })

@@ -1,10 +1,11 @@
 //! `chuhe ucci`: the protocol that Chinese programs speak with engines.
 
 use super::desk::{Desk, Patience, Voice, say};
-use super::shared::{Asked, MOST_HASH, MOST_THREADS, Setting, set, set_position};
+use super::shared::{Asked, Casting, MOST_HASH, MOST_SEED, MOST_THREADS, Setting, set, set_position};
 use super::thinker::{Answer, Told, USUAL_HASH};
 use super::{Words, listen};
 use crate::games;
+use crate::strength::Strength;
 use anyhow::Result;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -13,7 +14,13 @@ use std::time::Duration;
 /// Listens until `quit`.
 pub(crate) fn run() -> Result<()> {
     let Some(make) = games::GAMES.iter().find_map(|entry| entry.thinker) else { return Ok(()) };
-    let mut ucci = Ucci { desk: Desk::new(make(), UcciVoice), unit: Duration::from_secs(1), banned: Vec::new() };
+    let mut ucci = Ucci {
+        desk: Desk::new(make(), UcciVoice),
+        unit: Duration::from_secs(1),
+        banned: Vec::new(),
+        casting: Casting::default(),
+    };
+    ucci.casting.draw();
     listen(|line| ucci.hear(line))?;
     ucci.desk.close();
     say("bye");
@@ -26,6 +33,7 @@ struct Ucci {
     unit: Duration,
     /// Moves that a referee forbids in the position that was told last.
     banned: Vec<String>,
+    casting: Casting,
 }
 
 struct UcciVoice;
@@ -82,8 +90,13 @@ impl Ucci {
         let setting = match name.to_ascii_lowercase().as_str() {
             "hashsize" => Setting::Hash,
             "threads" => Setting::Threads,
-            "newgame" => Setting::Forget,
+            "newgame" => {
+                self.casting.draw();
+                Setting::Forget
+            }
             "rules" => Setting::Rules,
+            "level" => return self.casting.set_strength(&self.desk, &name, &value),
+            "seed" => return self.casting.set_seed(&self.desk, &name, &value),
             "usemillisec" => {
                 self.unit = match value.as_str() {
                     "true" | "on" => Duration::from_millis(1),
@@ -101,7 +114,8 @@ impl Ucci {
     fn go(&mut self, words: &mut Words) {
         let mut asked = Asked { banned: self.banned.clone(), ..Asked::new() };
         let heard = read(words, self.unit, &mut asked);
-        asked.begin(&mut self.desk, heard, NonZeroUsize::MIN, |complaint| say(&UcciVoice.complaint(complaint)));
+        let player = self.casting.player();
+        asked.begin(&mut self.desk, heard, NonZeroUsize::MIN, player, |complaint| say(&UcciVoice.complaint(complaint)));
     }
 }
 
@@ -143,10 +157,14 @@ fn introduction() -> String {
          option usemillisec type check default false\n\
          option hashsize type spin min 1 max {MOST_HASH} default {USUAL_HASH}\n\
          option threads type spin min 1 max {MOST_THREADS} default 1\n\
+         option level type spin min 1 max {} default {}\n\
+         option seed type spin min 0 max {MOST_SEED} default 0\n\
          option newgame type button\n\
          option rules type combo{rules} default wxf\n\
          ucciok",
-        env!("CARGO_PKG_VERSION")
+        env!("CARGO_PKG_VERSION"),
+        Strength::MOST,
+        Strength::default().number()
     )
 }
 

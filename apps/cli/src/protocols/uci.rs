@@ -1,10 +1,13 @@
 //! `chuhe uci`: the protocol that graphical programs speak with engines.
 
 use super::desk::{Desk, Patience, Voice, say};
-use super::shared::{Asked, COORDINATES, MOST_HASH, MOST_THREADS, Setting, number, set, set_position};
-use super::thinker::{Answer, Told, USUAL_HASH};
+use super::shared::{
+    Asked, COORDINATES, Casting, MOST_HASH, MOST_SEED, MOST_THREADS, Setting, number, set, set_position,
+};
+use super::thinker::{Answer, Player, Told, USUAL_HASH};
 use super::{Words, listen};
 use crate::games;
+use crate::strength::Strength;
 use anyhow::Result;
 use engine::Score;
 use std::num::NonZeroUsize;
@@ -15,7 +18,12 @@ const MOST_LINES: usize = 128;
 /// Listens until `quit`.
 pub(crate) fn run() -> Result<()> {
     let thinker = games::GAMES.iter().find_map(|entry| entry.thinker).map(|make| make());
-    let mut uci = Uci { desk: thinker.map(|thinker| Desk::new(thinker, Uci::VOICE)), lines: NonZeroUsize::MIN };
+    let mut uci = Uci {
+        desk: thinker.map(|thinker| Desk::new(thinker, Uci::VOICE)),
+        lines: NonZeroUsize::MIN,
+        casting: Casting::default(),
+    };
+    uci.casting.draw();
     listen(|line| uci.hear(line))?;
     if let Some(desk) = uci.desk {
         desk.close();
@@ -26,6 +34,7 @@ pub(crate) fn run() -> Result<()> {
 struct Uci {
     desk: Option<Desk>,
     lines: NonZeroUsize,
+    casting: Casting,
 }
 
 struct UciVoice;
@@ -46,11 +55,14 @@ impl Uci {
                 desk.tell_ready();
                 Ok(())
             }
-            "ucinewgame" => set(desk, Setting::Forget, "", ""),
+            "ucinewgame" => {
+                self.casting.draw();
+                set(desk, Setting::Forget, "", "")
+            }
             "setoption" => self.set_option(&mut words),
             "position" => set_position(desk, &mut words),
             "go" => {
-                go(desk, &mut words, self.lines);
+                go(desk, &mut words, self.lines, self.casting.player());
                 Ok(())
             }
             "stop" => {
@@ -96,6 +108,8 @@ impl Uci {
                 self.lines = number(&name, &value, MOST_LINES)?;
                 return Ok(());
             }
+            "skill level" => return self.casting.set_strength(desk, &name, &value),
+            "seed" => return self.casting.set_seed(desk, &name, &value),
             // Whether to ponder is decided by whoever asks.
             "ponder" => return Ok(()),
             "uci_variant" if games::named(&value).is_some_and(|entry| entry.thinker.is_some()) => return Ok(()),
@@ -116,12 +130,16 @@ fn introduction() -> String {
          option name MultiPV type spin default 1 min 1 max {MOST_LINES}\n\
          option name Ponder type check default false\n\
          option name Clear Hash type button\n\
+         option name Skill Level type spin default {} min 1 max {}\n\
+         option name Seed type spin default 0 min 0 max {MOST_SEED}\n\
          option name UCI_Variant type combo default xiangqi var xiangqi\n\
          option name Rules type combo default wxf{rules}\n\
          option name EvalFile type string default <empty>\n\
          option name Coordinates type combo default {}{coordinates}\n\
          uciok",
         env!("CARGO_PKG_VERSION"),
+        Strength::default().number(),
+        Strength::MOST,
         COORDINATES[0].0
     )
 }
@@ -143,10 +161,10 @@ const KEYWORDS: [&str; 13] = [
     "byoyomi",
 ];
 
-fn go(desk: &mut Desk, words: &mut Words, width: NonZeroUsize) {
+fn go(desk: &mut Desk, words: &mut Words, width: NonZeroUsize, player: Player) {
     let mut asked = Asked::new();
     let heard = read(words, &mut asked);
-    asked.begin(desk, heard, width, |complaint| say(&Uci::VOICE.complaint(complaint)));
+    asked.begin(desk, heard, width, player, |complaint| say(&Uci::VOICE.complaint(complaint)));
 }
 
 fn read(words: &mut Words, asked: &mut Asked) -> Result<(), String> {

@@ -1,0 +1,99 @@
+//! How strongly an engine plays, in words and numbers.
+//!
+//! The levels themselves are in `engine`, which knows no text; here they have names.
+
+use engine::Level;
+use notation::{Text, shown};
+use std::str::FromStr;
+
+/// How strongly an engine plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Strength {
+    /// Like a person of this level.
+    Level(Level),
+    /// As well as it can.
+    #[default]
+    Full,
+}
+
+/// What each strength is called, from the weakest on: in English, in Chinese, and in traditional characters.
+const NAMES: [[&str; 3]; 11] = [
+    ["beginner", "初学", "初學"],
+    ["novice", "入门", "入門"],
+    ["learner", "学徒", "學徒"],
+    ["casual", "棋友", "棋友"],
+    ["amateur", "业余", "業餘"],
+    ["club", "棋社", "棋社"],
+    ["strong", "好手", "好手"],
+    ["expert", "高手", "高手"],
+    ["candidate", "候补大师", "候補大師"],
+    ["master", "大师", "大師"],
+    ["full", "全力", "全力"],
+];
+
+const _: () = assert!(NAMES.len() == Level::ALL.len() + 1 && NAMES.len() == Strength::MOST as usize);
+
+impl Strength {
+    /// The number of [`Strength::Full`], one more than that of the strongest level: more is stronger, always.
+    pub(crate) const MOST: u8 = 11;
+
+    /// The strength of this number, from 1 to [`Strength::MOST`].
+    pub(crate) fn of_number(number: u8) -> Option<Self> {
+        if number == Self::MOST { Some(Self::Full) } else { Level::of_number(number).map(Self::Level) }
+    }
+
+    /// Its number.
+    pub(crate) fn number(self) -> u8 {
+        match self {
+            Self::Level(level) => level.number(),
+            Self::Full => Self::MOST,
+        }
+    }
+}
+
+impl FromStr for Strength {
+    type Err = Text;
+
+    /// Reads a number or a name, in either language.
+    fn from_str(text: &str) -> Result<Self, Text> {
+        let wanted = text.trim().to_lowercase();
+        let by_name = NAMES.iter().position(|names| names.contains(&wanted.as_str()));
+        let number = by_name.and_then(|index| u8::try_from(index + 1).ok()).or_else(|| wanted.parse().ok());
+        number.and_then(Self::of_number).ok_or_else(|| unknown(text))
+    }
+}
+
+fn unknown(text: &str) -> Text {
+    let (text, most) = (shown(text), Strength::MOST);
+    let names = |index: usize| NAMES.map(|names| names[index]);
+    Text::new(
+        format!("there is no level `{text}`; expected a number from 1 to {most}, or one of {}", names(0).join(", ")),
+        format!("没有级别“{text}”；应为 1 至 {most} 的数字，或：{}", names(1).join("、")),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_strength_is_found_by_its_number_and_by_each_of_its_names() {
+        for (number, names) in (1..=Strength::MOST).zip(NAMES) {
+            let strength = Strength::of_number(number).unwrap();
+            assert_eq!(strength.number().to_string().parse(), Ok(strength));
+            for name in names {
+                assert_eq!(name.to_uppercase().parse(), Ok(strength), "{name}");
+            }
+        }
+        assert_eq!(Strength::default().number(), 11);
+    }
+
+    #[test]
+    fn what_is_no_level_is_refused_with_what_there_is() {
+        for text in ["", "0", "12", "-1", "5.5", "grandmaster", "999999999999"] {
+            let error = text.parse::<Strength>().unwrap_err();
+            assert!(error.to_string().contains(&format!("`{text}`")) && error.to_string().contains("amateur"));
+            assert!(error.to(notation::Language::Chinese).contains("业余"));
+        }
+    }
+}
