@@ -30,7 +30,7 @@
 //! ```
 //!
 //! Reading order: `guide`, `search/` (from `deepen` down), `table`, `limits`, `engine`, `level`; then a game:
-//! `xiangqi/`.
+//! `xiangqi/`, or `banqi/`, which has a search of its own because chance plays along.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -40,6 +40,7 @@
     reason = "scores, depths and packed words are small by construction"
 )]
 
+pub mod banqi;
 mod engine;
 mod guide;
 mod level;

@@ -1,0 +1,233 @@
+//! Expectiminimax with pruning: each flip is a chance node over what is unseen.
+
+mod chance;
+mod node;
+mod order;
+mod path;
+mod quiesce;
+mod root;
+#[cfg(test)]
+mod tests;
+
+use super::board::{Board, Turn};
+use super::endgame::Endgames;
+use super::law::Law;
+use super::parameters::Parameters;
+use super::worth::Ledger;
+use super::{Searcher, evaluate};
+use crate::engine::Task;
+use crate::level::Haze;
+use crate::limits::{Control, Limits};
+use crate::report::{Found, Report};
+use crate::table::Table;
+use ::banqi::{Banqi, Move};
+use game::{History, Key};
+use order::Memory;
+use path::Path;
+
+/// Searches with alpha-beta.
+#[derive(Debug)]
+pub struct AlphaBeta {
+    parameters: Parameters,
+    habits: Habits,
+    table: Table,
+    memory: Memory,
+    endgames: Endgames,
+}
+
+/// How the search goes about its work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Habits {
+    /// Flips are looked into at this depth and above, but for the root.
+    pub flip_depth: i32,
+    /// So many flips at most on a line.
+    pub flips_on_a_line: u32,
+    /// So many of the most promising flips in a position.
+    pub flips_in_a_position: usize,
+    /// So many at the root.
+    pub flips_at_the_root: usize,
+    /// A flip is searched so many plies less deep.
+    pub flip_reduction: i32,
+    /// What may come of a flip is worth at most so much more or less than the position.
+    pub flip_swing: i32,
+    /// What a turn spent on some flip far away costs, in hundredths of a soldier.
+    pub flip_cost: i32,
+    /// A draw is worth so much less than nothing to the player who is asked for a move.
+    pub contempt: i32,
+}
+
+impl Default for Habits {
+    fn default() -> Self {
+        Self {
+            flip_depth: 5,
+            flips_on_a_line: 2,
+            flips_in_a_position: 4,
+            flips_at_the_root: 32,
+            flip_reduction: 1,
+            flip_swing: 600,
+            flip_cost: 8,
+            contempt: 20,
+        }
+    }
+}
+
+impl AlphaBeta {
+    /// A searcher with a table of so many megabytes.
+    pub fn new(megabytes: usize) -> Self {
+        Self {
+            parameters: Parameters::default(),
+            habits: Habits::default(),
+            table: Table::new(megabytes),
+            memory: Memory::new(),
+            endgames: Endgames::default(),
+        }
+    }
+
+    /// Endings of four men are worked out when they come up, and not only those of three. Each takes about half
+    /// a second, once.
+    pub fn learn_four_men(&mut self) {
+        self.endgames.work_out_four();
+    }
+
+    /// Evaluates by other numbers from now on.
+    pub fn set_parameters(&mut self, parameters: Parameters) {
+        self.parameters = parameters;
+        self.forget();
+    }
+
+    /// Searches by other habits from now on.
+    pub fn set_habits(&mut self, habits: Habits) {
+        self.habits = habits;
+        self.forget();
+    }
+}
+
+impl Searcher for AlphaBeta {
+    fn search(
+        &mut self,
+        history: &History<Banqi>,
+        task: &Task<Move>,
+        control: Control<'_>,
+        tell: &mut dyn FnMut(&Report<Move>),
+    ) -> Found<Move> {
+        self.table.age();
+        self.memory.fade();
+        let law = Law::new(history.rules());
+        let path = Path::new(history);
+        let root = *path.last();
+        let mut hunt = Hunt {
+            ledger: Ledger::new(),
+            parameters: &self.parameters,
+            habits: &self.habits,
+            table: &self.table,
+            memory: &mut self.memory,
+            endgames: &mut self.endgames,
+            root_turn: root.turn,
+            limits: task.limits,
+            haze: task.haze,
+            law,
+            path,
+            control,
+            nodes: 0,
+            deepest: 0,
+            stopped: false,
+            hard: task.limits.deadlines().hard,
+            soft: task.limits.deadlines().soft,
+        };
+        hunt.deepen(history, task, tell)
+    }
+
+    fn forget(&mut self) {
+        self.table.clear();
+        self.memory = Memory::new();
+    }
+
+    fn resize(&mut self, megabytes: usize) {
+        self.table = Table::new(megabytes);
+    }
+}
+
+/// One search.
+struct Hunt<'a> {
+    law: Law,
+    parameters: &'a Parameters,
+    habits: &'a Habits,
+    table: &'a Table,
+    memory: &'a mut Memory,
+    endgames: &'a mut Endgames,
+    ledger: Ledger,
+    path: Path,
+    control: Control<'a>,
+    limits: Limits,
+    haze: Option<Haze>,
+    hard: Option<std::time::Duration>,
+    soft: Option<std::time::Duration>,
+    root_turn: Turn,
+    nodes: u64,
+    deepest: usize,
+    stopped: bool,
+}
+
+/// How far a search still goes from a position, and how far it is from the root.
+#[derive(Clone, Copy, Debug)]
+struct Spot {
+    depth: i32,
+    ply: usize,
+    /// So many flips may still be looked into on the line.
+    flips_left: u32,
+}
+
+impl Spot {
+    /// One ply on.
+    const fn next(self) -> Self {
+        Self { depth: self.depth - 1, ply: self.ply + 1, ..self }
+    }
+
+    /// So many plies less deep.
+    const fn less(self, plies: i32) -> Self {
+        Self { depth: self.depth - plies, ..self }
+    }
+}
+
+/// What a score must be between to matter.
+#[derive(Clone, Copy, Debug)]
+struct Window {
+    alpha: i32,
+    beta: i32,
+}
+
+impl Window {
+    /// The same for the other side.
+    const fn reversed(self) -> Self {
+        Self { alpha: -self.beta, beta: -self.alpha }
+    }
+}
+
+/// How many positions pass between two looks at the clock.
+const LOOK: u64 = 512;
+
+impl Hunt<'_> {
+    /// Counts a position; true if the search must end.
+    #[inline]
+    fn is_over(&mut self) -> bool {
+        self.nodes += 1;
+        if self.limits.nodes.is_some_and(|most| self.nodes > most)
+            || self.nodes.is_multiple_of(LOOK) && (self.control.is_stopped() || self.control.is_past(self.hard))
+        {
+            self.stopped = true;
+        }
+        self.stopped
+    }
+
+    #[inline]
+    fn evaluate(&mut self, board: &Board) -> i32 {
+        let worth = self.ledger.look_up(board.alive(), &self.law, self.parameters);
+        let score = evaluate::evaluate(board, &self.law, self.parameters, worth);
+        self.haze.map_or(score, |haze| score + haze.of(Key(board.key())))
+    }
+
+    /// What a draw is worth to the side to move.
+    fn draw(&self, board: &Board) -> i32 {
+        if board.turn == self.root_turn { -self.habits.contempt } else { self.habits.contempt }
+    }
+}
