@@ -31,6 +31,9 @@ pub trait Guide: Send + Sync {
     /// What the evaluation carries along from position to position, so that it need not begin anew.
     type Trace: Clone + Send + Sync;
 
+    /// What the other side threatens, looked at once before quiet moves are put in order.
+    type Threats;
+
     /// How many numbers [`Guide::butterfly`] may give.
     const BUTTERFLIES: usize;
     /// How many numbers [`Guide::slot`] may give.
@@ -74,6 +77,13 @@ pub trait Guide: Send + Sync {
     fn gives_check(&self, position: &PositionOf<Self>, mv: MoveIn<Self>) -> bool {
         self.in_check(&position.after(mv))
     }
+
+    /// What the other side threatens.
+    fn threats(&self, position: &PositionOf<Self>) -> Self::Threats;
+
+    /// How much sooner than histories say a quiet move is to be tried, because it brings a piece out of
+    /// danger; less than nothing if it brings one into danger.
+    fn caution(&self, threats: &Self::Threats, position: &PositionOf<Self>, mv: MoveIn<Self>) -> i32;
 
     /// The position with the turn given away, where that tells something: not in check, and not
     /// where having to move may be the trouble.

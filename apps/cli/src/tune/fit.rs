@@ -53,7 +53,7 @@ const UNIT: f32 = 220.0;
 const RATE: f32 = 1.2;
 const DECAYS: (f32, f32) = (0.9, 0.999);
 /// How strongly parameters of which the games say little are held where they are.
-const HOLD: f32 = 2e-6;
+const HOLD: f32 = 1e-7;
 /// A parameter must have counted so often for the games to say what it is worth.
 const ENOUGH: f32 = 200.0;
 

@@ -123,11 +123,12 @@ impl<G: Guide> Picker<G> {
             Kind::Capture => worker.guide.captures(position, &mut moves),
             Kind::Quiet => worker.guide.quiets(position, &mut moves),
         }
+        let threats = (kind == Kind::Quiet).then(|| worker.guide.threats(position));
         self.next = self.moves.len();
         for &mv in moves.iter().filter(|&&mv| Some(mv) != self.table_move) {
-            let score = match kind {
-                Kind::Capture => capture_score(worker, position, mv),
-                Kind::Quiet => self.quiet_score(worker, position, mv),
+            let score = match &threats {
+                None => capture_score(worker, position, mv),
+                Some(threats) => self.quiet_score(worker, position, mv) + worker.guide.caution(threats, position, mv),
             };
             self.moves.push(Scored { mv, score });
         }

@@ -4,10 +4,12 @@
 //! cannot differ.
 
 use super::parameters::{
-    CANNON_LINE, CANNON_MOBILITY, CANNONS_V_ADVISORS, CANNONS_V_ELEPHANTS, CHARIOT_LINE, CHARIOT_MOBILITY,
-    CHARIOTS_V_ADVISORS, GUARDS, HORSE_MOBILITY, HORSES_V_ADVISORS, HORSES_V_ELEPHANTS, LINKED, PLACEMENT, PLACES,
-    Pair, Parameters, RAIDERS, ROLES, SHELTER, SIEGE, STRIKES, TEMPO,
+    ASSAULT, BREACH, CANNON_LINE, CANNON_MOBILITY, CANNONS_V_ADVISORS, CANNONS_V_ELEPHANTS, CHARIOT_LINE,
+    CHARIOT_MOBILITY, CHARIOTS_V_ADVISORS, CROSSED, FLIGHT, GUARDS, HARRIED, HORSE_MOBILITY, HORSES_V_ADVISORS,
+    HORSES_V_ELEPHANTS, LINKED, LOOSE, PINNED, PLACEMENT, PLACES, Pair, Parameters, RAIDERS, ROLES, SCREENS, SHELTER,
+    SIEGE, STRIKES, TEAM, TEMPO, WING,
 };
+use super::survey::Survey;
 use ::xiangqi::{Board, FILES, Piece, Role, Square, SquareSet, at_home, between, in_palace, own_rank, soldier_steps};
 use game::Side;
 
@@ -77,11 +79,14 @@ pub(super) fn count_placement(board: &Board, tally: &mut impl Tally) {
 
 /// Counts everything else.
 pub(super) fn count_the_rest(board: &Board, mover: Side, tally: &mut impl Tally) {
+    let survey = Survey::of(board);
     for side in Side::ALL {
-        let mut count = Count { board, side, sign: sign(side), raiders: 0, tally };
-        count.sliders();
-        count.leapers();
+        let mut count = Count { board, survey: &survey, side, sign: sign(side), tally };
+        count.fighters();
+        count.soldiers();
         count.safety();
+        count.together();
+        count.threats(mover);
     }
     tally.add(TEMPO, sign(mover));
 }
@@ -90,12 +95,16 @@ static PALACES: [SquareSet; 2] = [squares_where(Side::Red, Zone::Palace), square
 static HOMES: [SquareSet; 2] = [squares_where(Side::Red, Zone::Home), squares_where(Side::Black, Zone::Home)];
 
 const FIRST_FILE: SquareSet = squares_where(Side::Red, Zone::FirstFile);
+const LEFT_WING: SquareSet = squares_where(Side::Red, Zone::LeftWing);
+const RIGHT_WING: SquareSet = squares_where(Side::Red, Zone::RightWing);
 
 #[derive(Clone, Copy)]
 enum Zone {
     Palace,
     Home,
     FirstFile,
+    LeftWing,
+    RightWing,
 }
 
 const fn squares_where(side: Side, zone: Zone) -> SquareSet {
@@ -106,6 +115,8 @@ const fn squares_where(side: Side, zone: Zone) -> SquareSet {
             Zone::Palace => in_palace(square, side),
             Zone::Home => at_home(square, side),
             Zone::FirstFile => square.file() == 0,
+            Zone::LeftWing => square.file() < 4,
+            Zone::RightWing => square.file() > 4,
         };
         if inside {
             set = set.with(square);
@@ -118,9 +129,9 @@ const fn squares_where(side: Side, zone: Zone) -> SquareSet {
 /// One side's part of the sum.
 struct Count<'a, T> {
     board: &'a Board,
+    survey: &'a Survey,
     side: Side,
     sign: i32,
-    raiders: usize,
     tally: &'a mut T,
 }
 
@@ -129,34 +140,40 @@ impl<T: Tally> Count<'_, T> {
         self.tally.add(parameter, self.sign);
     }
 
-    fn sliders(&mut self) {
-        let (board, side) = (self.board, self.side);
-        let general = board.general(!side);
-        for square in board.pieces(side, Role::Chariot) {
-            let outlook = board.outlook(square);
-            self.add(CHARIOT_MOBILITY + outlook.open.len().min(17));
-            self.contacts(Role::Chariot, outlook.first);
-            self.siege(0, outlook.open | outlook.first);
-            self.line(CHARIOT_LINE, square, general);
+    /// Chariots, cannons and horses.
+    fn fighters(&mut self) {
+        let (survey, side) = (self.survey, self.side);
+        let general = self.board.general(!side);
+        let (small, lesser) = (survey.small[(!side).index()], survey.lesser[(!side).index()]);
+        let mut besiegers = 0;
+        for sight in survey.sights_of(side) {
+            besiegers += usize::from(!(sight.reach() & PALACES[(!side).index()]).is_empty());
+            match sight.role {
+                Role::Chariot => {
+                    self.add(CHARIOT_MOBILITY + sight.open.minus(lesser).len().min(17));
+                    self.siege(0, sight.reach());
+                    self.line(CHARIOT_LINE, sight.square, general);
+                }
+                Role::Cannon => {
+                    self.add(CANNON_MOBILITY + sight.open.minus(small).len().min(17));
+                    self.add(SCREENS + sight.screens.min(4));
+                    self.siege(1, sight.reach());
+                    self.line(CANNON_LINE, sight.square, general);
+                }
+                _ => {
+                    self.add(HORSE_MOBILITY + sight.open.minus(small).len().min(8));
+                    self.siege(2, sight.reach());
+                }
+            }
+            self.contacts(sight.role, sight.touched);
         }
-        for square in board.pieces(side, Role::Cannon) {
-            let outlook = board.outlook(square);
-            self.add(CANNON_MOBILITY + outlook.open.len().min(17));
-            self.contacts(Role::Cannon, outlook.second);
-            self.siege(1, outlook.open | outlook.second);
-            self.line(CANNON_LINE, square, general);
-        }
+        let advisors = self.board.pieces(!side, Role::Advisor).len().min(2);
+        self.add(ASSAULT + advisors * 6 + besiegers.min(5));
     }
 
-    fn leapers(&mut self) {
+    /// Soldiers are many and alike: what any of them reaches is counted once.
+    fn soldiers(&mut self) {
         let (board, side) = (self.board, self.side);
-        for square in board.pieces(side, Role::Horse) {
-            let reach = board.reach(Piece::new(side, Role::Horse), square);
-            self.add(HORSE_MOBILITY + reach.minus(board.of_side(side)).len());
-            self.contacts(Role::Horse, reach & board.occupied());
-            self.siege(2, reach);
-        }
-        // Soldiers are many and alike: what any of them reaches is counted once.
         let soldiers = board.pieces(side, Role::Soldier);
         let reach = soldier_steps(soldiers, side);
         self.contacts(Role::Soldier, reach & board.occupied());
@@ -164,6 +181,9 @@ impl<T: Tally> Count<'_, T> {
         for square in soldiers & beside(soldiers) {
             self.add(LINKED + usize::from(!HOMES[side.index()].contains(square)));
         }
+        let advisors = board.pieces(!side, Role::Advisor).len().min(2);
+        let crossed = soldiers.minus(HOMES[side.index()]).len();
+        self.add(CROSSED + advisors * 6 + crossed.min(5));
     }
 
     /// What a piece attacks and what it protects.
@@ -189,8 +209,15 @@ impl<T: Tally> Count<'_, T> {
         let Some(general) = general else { return };
         let on_file = square.file() == general.file();
         if on_file || square.rank() == general.rank() {
-            let men = (between(square, general) & self.board.occupied()).len();
-            self.add(parameter + if on_file { 0 } else { 4 } + men.min(3));
+            let men = between(square, general) & self.board.occupied();
+            self.add(parameter + if on_file { 0 } else { 4 } + men.len().min(3));
+            if parameter == CHARIOT_LINE
+                && men.len() == 1
+                && let Some(man) = men.first().and_then(|square| self.board.piece_at(square))
+                && man.side() != self.side
+            {
+                self.add(PINNED + man.role().index());
+            }
         }
     }
 
@@ -209,52 +236,48 @@ impl<T: Tally> Count<'_, T> {
         self.add(HORSES_V_ELEPHANTS + horses * 3 + elephants);
         self.sign = -self.sign;
         let homebound = board.of_role(Role::General) | board.of_role(Role::Advisor) | board.of_role(Role::Elephant);
-        self.raiders = board.of_side(side).minus(homebound | HOMES[side.index()]).len();
-        self.add(RAIDERS + self.raiders.min(7));
+        let raiders = board.of_side(side).minus(homebound | HOMES[side.index()]);
+        self.add(RAIDERS + raiders.len().min(7));
+        let left = (raiders & LEFT_WING).len();
+        let right = (raiders & RIGHT_WING).len();
+        self.add(WING + left.max(right).min(5));
     }
-}
 
-/// The weight of the opening, out of [`FULL_PHASE`]: how many of the strong pieces are left.
-pub(super) const FULL_PHASE: i32 = 32;
-
-pub(super) fn phase(board: &Board) -> i32 {
-    let weigh = |role: Role, weight: usize| board.of_role(role).len() * weight;
-    let phase = weigh(Role::Chariot, 4) + weigh(Role::Cannon, 2) + weigh(Role::Horse, 2);
-    (phase as i32).min(FULL_PHASE)
-}
-
-/// A score counts in full if it is multiplied by this.
-pub(super) const FULL_SCALE: i32 = 64;
-
-/// How much of its advantage the leading side can hope to turn into a win, out of [`FULL_SCALE`].
-pub(super) fn scale(board: &Board, leader: Side) -> i32 {
-    let count = |side: Side, role: Role| board.pieces(side, role).len() as i32;
-    let own = |role: Role| count(leader, role);
-    let (chariots, horses, cannons, soldiers) =
-        (own(Role::Chariot), own(Role::Horse), own(Role::Cannon), own(Role::Soldier));
-    let attackers = chariots * 2 + horses + cannons + soldiers;
-    if attackers >= 4 {
-        return FULL_SCALE;
+    /// What the fighters are worth together, and how the generals stand to what reaches them.
+    fn together(&mut self) {
+        let (board, side) = (self.board, self.side);
+        let count = |role: Role| board.pieces(side, role).len().min(2);
+        let [chariots, cannons, horses] = [Role::Chariot, Role::Cannon, Role::Horse].map(count);
+        self.add(TEAM + (chariots * 3 + cannons) * 3 + horses);
+        let (own, other) = (side.index(), (!side).index());
+        let breached = (PALACES[other] & self.survey.any[own]).minus(self.survey.any[other]);
+        self.add(BREACH + breached.len().min(9));
+        if let Some(general) = board.general(side) {
+            let flight = board.reach(Piece::new(side, Role::General), general);
+            self.add(FLIGHT + flight.minus(board.of_side(side) | self.survey.any[other]).len().min(4));
+        }
     }
-    let (advisors, elephants) = (count(!leader, Role::Advisor), count(!leader, Role::Elephant));
-    let defenders = advisors + elephants;
-    let fighters = [Role::Chariot, Role::Horse, Role::Cannon].map(|role| count(!leader, role));
-    let fights_back = fighters.iter().sum::<i32>() > 0;
-    match (chariots, horses, cannons, soldiers) {
-        (0, 0, 0, 0) => 0,
-        // A lone cannon needs screens of its own.
-        (0, 0, 1, 0) if own(Role::Advisor) + own(Role::Elephant) == 0 => 4,
-        (0, 0, 1, 0) => 16,
-        // Full defence holds against a chariot, and against less.
-        (1, 0, 0, 0) if defenders == 4 => 8,
-        (1, 0, 0, 0) if fights_back => 24,
-        (1, 0, 0, 0) if defenders == 3 => 32,
-        (0, 1, 0, 0) if defenders >= 2 || fights_back => 10,
-        (0, 0, 0, 1) if defenders >= 1 || fights_back => 10,
-        (0, 0, 0, 2) if defenders >= 3 || fights_back => 24,
-        (0, 1, 0, 1) | (0, 0, 1, 1) if defenders == 4 || fights_back => 32,
-        (0, 2, 0, 0) | (0, 1, 1, 0) | (0, 0, 2, 0) if fights_back => 40,
-        (0, 0, 2, 0) if defenders == 4 => 24,
-        _ => 52,
+
+    /// The own pieces that are in danger.
+    fn threats(&mut self, mover: Side) {
+        let (own, other) = (self.side.index(), (!self.side).index());
+        let survey = self.survey;
+        let in_danger = self.board.of_side(self.side) & survey.any[other];
+        let turn = usize::from(self.side == mover) * ROLES;
+        for square in in_danger {
+            let Some(piece) = self.board.piece_at(square) else { continue };
+            if survey.any[own].contains(square) {
+                let by_less = match piece.role() {
+                    Role::Chariot => survey.lesser[other],
+                    Role::Cannon | Role::Horse => survey.small[other],
+                    _ => continue,
+                };
+                if by_less.contains(square) {
+                    self.add(HARRIED + turn + piece.role().index());
+                }
+            } else {
+                self.add(LOOSE + turn + piece.role().index());
+            }
+        }
     }
 }

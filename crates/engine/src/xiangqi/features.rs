@@ -1,7 +1,8 @@
 //! What the evaluation finds in a position, for whoever tunes what it is worth.
 
-use super::evaluate::{FULL_PHASE, FULL_SCALE, Tally, count_placement, count_the_rest, phase, scale, sign};
+use super::evaluate::{Tally, count_placement, count_the_rest, sign};
 use super::parameters::COUNT;
+use super::winnable::{FULL_PHASE, FULL_SCALE, phase, scale};
 use ::xiangqi::Position;
 use game::Side;
 

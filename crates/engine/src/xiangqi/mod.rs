@@ -4,15 +4,19 @@ mod evaluate;
 mod exchange;
 mod features;
 mod parameters;
+mod survey;
+mod winnable;
 
 pub use features::{Features, for_red};
 pub use parameters::{COUNT, GROUPS, Group, Pair, Parameters};
 
 use crate::guide::{Guide, Ruling, Stuck};
 use ::xiangqi::{Move, Piece, Position, Role, Rules, Square, Xiangqi};
-use evaluate::{FULL_PHASE, FULL_SCALE, Sum, Tally, count_placement, count_the_rest, phase, placement, scale, sign};
+use evaluate::{Sum, Tally, count_placement, count_the_rest, placement, sign};
 use exchange::worth;
 use game::Side;
+use survey::Threats;
+use winnable::{FULL_PHASE, FULL_SCALE, phase, scale};
 
 /// Knows Xiangqi.
 #[derive(Clone, Debug, Default)]
@@ -30,6 +34,7 @@ impl XiangqiGuide {
 impl Guide for XiangqiGuide {
     type Game = Xiangqi;
     type Trace = Pair;
+    type Threats = Threats;
 
     const BUTTERFLIES: usize = 2 * Square::COUNT * Square::COUNT;
     const SLOTS: usize = Role::ALL.len() * Square::COUNT;
@@ -88,6 +93,20 @@ impl Guide for XiangqiGuide {
     #[inline]
     fn in_check(&self, position: &Position) -> bool {
         position.in_check()
+    }
+
+    fn threats(&self, position: &Position) -> Threats {
+        Threats::by(position.board(), !position.side_to_move())
+    }
+
+    #[inline]
+    fn caution(&self, threats: &Threats, position: &Position, mv: Move) -> i32 {
+        let (danger, weight) = match position.board().piece_at(mv.from).map(Piece::role) {
+            Some(Role::Chariot) => (threats.lesser, 9000),
+            Some(Role::Cannon | Role::Horse) => (threats.small, 5000),
+            _ => return 0,
+        };
+        weight * (i32::from(danger.contains(mv.from)) - i32::from(danger.contains(mv.to)))
     }
 
     fn passed(&self, position: &Position) -> Option<Position> {

@@ -30,7 +30,7 @@ pub(super) const ROLES: usize = Role::ALL.len();
 const PAIRS: usize = 9;
 
 /// Every part, in the order of the file. The offsets below follow it.
-pub const GROUPS: [Group; 24] = [
+pub const GROUPS: [Group; 34] = [
     group("general", PLACES, 5, "a general on its squares, from the own back rank on, files a to e"),
     group("advisor", PLACES, 5, "an advisor"),
     group("elephant", PLACES, 5, "an elephant"),
@@ -55,6 +55,21 @@ pub const GROUPS: [Group; 24] = [
     group("raiders", 8, 8, "0 to 7 chariots, horses, cannons and soldiers beyond the river"),
     group("linked", 2, 2, "two soldiers side by side at home, and beyond the river"),
     group("tempo", 1, 1, "the right to move"),
+    group(
+        "assault",
+        18,
+        6,
+        "0 to 5 fighters that reach the other palace, where 0 to 2 advisors (a line each) are left",
+    ),
+    group("crossed", 18, 6, "0 to 5 soldiers beyond the river, against 0 to 2 advisors (a line each)"),
+    group("wing", 6, 6, "0 to 5 men beyond the river on the same wing"),
+    group("loose", 2 * ROLES, ROLES, "a piece that is attacked and not protected: on the other's turn, on its own"),
+    group("harried", 2 * ROLES, ROLES, "a piece that is protected, but attacked by something less"),
+    group("team", 27, 9, "0 to 2 horses with 0 to 2 cannons with 0 to 2 chariots (a line each)"),
+    group("breach", 10, 10, "0 to 9 squares of the other palace that are attacked and not protected"),
+    group("flight", 5, 5, "0 to 4 squares to which the general may flee"),
+    group("pinned", ROLES, ROLES, "a chariot that pins a general to soldier to the other general"),
+    group("screens", 5, 5, "a cannon that sees 0 to 4 men to leap over"),
 ];
 
 const fn offset_of(index: usize) -> usize {
@@ -87,6 +102,16 @@ pub(super) const CHARIOT_LINE: usize = offset_of(20);
 pub(super) const RAIDERS: usize = offset_of(21);
 pub(super) const LINKED: usize = offset_of(22);
 pub(super) const TEMPO: usize = offset_of(23);
+pub(super) const ASSAULT: usize = offset_of(24);
+pub(super) const CROSSED: usize = offset_of(25);
+pub(super) const WING: usize = offset_of(26);
+pub(super) const LOOSE: usize = offset_of(27);
+pub(super) const HARRIED: usize = offset_of(28);
+pub(super) const TEAM: usize = offset_of(29);
+pub(super) const BREACH: usize = offset_of(30);
+pub(super) const FLIGHT: usize = offset_of(31);
+pub(super) const PINNED: usize = offset_of(32);
+pub(super) const SCREENS: usize = offset_of(33);
 
 /// The value of something in the opening and in the ending, added up together in one number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
