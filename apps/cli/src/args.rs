@@ -183,8 +183,12 @@ Examples:
   chuhe bench
   chuhe bench --depth 14
   chuhe bench --nodes 100000
+  chuhe bench --suite testdata/xiangqi/tactics.epd --nodes 20000 \\
+      --engine 'name=fairy,cmd=fairy-stockfish,ranks=1,option.UCI_Variant=xiangqi,option.Hash=16'
 
-A change that should not change what an engine plays leaves the signature as it is.";
+A change that should not change what an engine plays leaves the signature as it is.
+A suite has a problem on each line: POSITION bm MOVES; id \"NAME\"; kind \"KIND\";
+`chuhe match --help` says how other engines are described.";
 
 const OPENINGS_HELP: &str = "\
 Examples:

@@ -4,7 +4,7 @@
 //! any [`Playable`] game, and no other place asks which game it is.
 
 use crate::protocols::thinker::{Thinks, thinker};
-use crate::{book, contest, convert, filter, judge, perft, play, rulesets, show, stats, verify};
+use crate::{bench, book, contest, convert, filter, judge, perft, play, rulesets, show, stats, verify};
 use anyhow::{Result, anyhow};
 use game::{Game, History, PlyOf, Position, Seed};
 use notation::{Draw, Language, Phrases, RulesText, Text, shown};
@@ -123,6 +123,8 @@ pub(crate) struct Entry {
     pub(crate) contest: fn(&contest::Options, Language) -> Result<()>,
     /// Openings for them, one on each line, if there are any.
     pub(crate) book: Option<&'static str>,
+    /// Lets engines solve the problems of a file.
+    pub(crate) solve: fn(&bench::Options, &str, Language) -> Result<()>,
     /// Positions by which its engine is measured, one on each line.
     pub(crate) bench: &'static str,
     /// Makes such openings.
@@ -148,6 +150,7 @@ impl Entry {
             play: play::play::<G>,
             contest: contest::contest::<G>,
             book: None,
+            solve: bench::solve::<G>,
             bench: "",
             make_book: book::make::<G>,
             thinker: None,

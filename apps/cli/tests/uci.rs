@@ -7,7 +7,7 @@ mod common;
 use common::gui::{Gui, is_answer};
 use common::run;
 
-/// Red mates with a3a9 or b4b9.
+/// Red mates with a3d3 or b4d4.
 const MATE_IN_ONE: &str = "3k5/9/9/9/9/1R7/R8/9/9/4K4 w";
 const MATED: &str = "R2k5/1R7/9/9/9/9/9/9/9/4K4 b";
 

@@ -203,7 +203,7 @@ fn told<G: Playable>(table: &Match<G>, style: Style) -> String {
     text
 }
 
-fn go(protocol: Protocol, limits: &Limits, clocks: [Option<Clock>; 2], seat: Seat) -> String {
+pub(crate) fn go(protocol: Protocol, limits: &Limits, clocks: [Option<Clock>; 2], seat: Seat) -> String {
     match protocol {
         Protocol::Uci => go_by_uci(limits, clocks, seat),
         Protocol::Ucci => go_by_ucci(limits, clocks, seat),
@@ -267,7 +267,7 @@ fn gone() -> Text {
 }
 
 /// By which code a fault loses, and what it was.
-fn describe(fault: &Fault) -> (&'static str, Option<Text>) {
+pub(crate) fn describe(fault: &Fault) -> (&'static str, Option<Text>) {
     let (code, text) = match fault {
         Fault::NotStarted(why) => {
             (CRASH, Text::new(format!("the program cannot be started: {why}"), format!("程序无法启动：{why}")))

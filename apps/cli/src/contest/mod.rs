@@ -5,13 +5,13 @@
 //! [`statistics`] says what they prove and [`tell`] puts it into words.
 
 mod adjudicate;
-mod course;
+pub(crate) mod course;
 mod hall;
-mod limits;
+pub(crate) mod limits;
 pub(crate) mod openings;
-mod player;
+pub(crate) mod player;
 mod process;
-mod spec;
+pub(crate) mod spec;
 mod statistics;
 mod store;
 mod tell;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 /// A program that plays.
 #[derive(Debug)]
-pub(super) struct Player {
+pub(crate) struct Player {
     process: Process,
     protocol: Protocol,
     scale: f64,
@@ -15,25 +15,25 @@ pub(super) struct Player {
 
 /// What an engine answered, and what it said on the way.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Thought {
+pub(crate) struct Thought {
     /// The move in its own notation; nothing if it has none.
-    pub(super) best: Option<String>,
-    pub(super) said: Said,
-    pub(super) took: Duration,
+    pub(crate) best: Option<String>,
+    pub(crate) said: Said,
+    pub(crate) took: Duration,
 }
 
 /// What an engine says while it thinks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Said {
+pub(crate) struct Said {
     /// In hundredths of a soldier, for the side to move.
-    pub(super) score: Option<i32>,
-    pub(super) depth: u32,
-    pub(super) nodes: u64,
+    pub(crate) score: Option<i32>,
+    pub(crate) depth: u32,
+    pub(crate) nodes: u64,
 }
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Fault {
+pub(crate) enum Fault {
     /// The program cannot be started.
     NotStarted(String),
     /// The program has ended.
@@ -49,7 +49,7 @@ const DECIDED: i32 = 30_000;
 
 impl Player {
     /// Starts the program and tells it its options.
-    pub(super) fn start(spec: &Spec, patience: Duration) -> Result<Self, Fault> {
+    pub(crate) fn start(spec: &Spec, patience: Duration) -> Result<Self, Fault> {
         let process = Process::start(spec).map_err(|error| Fault::NotStarted(error.to_string()))?;
         let mut player = Self { process, protocol: spec.protocol, scale: spec.scale, patience };
         let (hello, welcome) = match spec.protocol {
@@ -70,7 +70,7 @@ impl Player {
     }
 
     /// Says that what follows is another game.
-    pub(super) fn begin(&mut self) -> Result<(), Fault> {
+    pub(crate) fn begin(&mut self) -> Result<(), Fault> {
         self.process.say(match self.protocol {
             Protocol::Uci => "ucinewgame",
             Protocol::Ucci => "setoption newgame",
@@ -79,7 +79,7 @@ impl Player {
     }
 
     /// Asks for a move. Whoever has not answered within `allowed` has lost on time.
-    pub(super) fn think(&mut self, position: &str, go: &str, allowed: Option<Duration>) -> Result<Thought, Fault> {
+    pub(crate) fn think(&mut self, position: &str, go: &str, allowed: Option<Duration>) -> Result<Thought, Fault> {
         self.process.forget();
         self.process.say(position);
         let began = Instant::now();
@@ -104,7 +104,7 @@ impl Player {
     }
 
     /// Ends a search whose answer comes too late, so that the engine can go on with the next game.
-    pub(super) fn interrupt(&mut self) -> Result<(), Fault> {
+    pub(crate) fn interrupt(&mut self) -> Result<(), Fault> {
         self.process.say("stop");
         // An engine may say that it is ready while it still searches: only its answer ends the search.
         self.wait_until(|line| answer(line) != Answer::NotYet)?;
@@ -112,7 +112,7 @@ impl Player {
     }
 
     /// How much it has used of the processor, where the system tells.
-    pub(super) fn cpu_time(&self) -> Option<Duration> {
+    pub(crate) fn cpu_time(&self) -> Option<Duration> {
         self.process.cpu_time()
     }
 

@@ -3,6 +3,11 @@
 //! The sum of the nodes is the signature of an engine: a change that should not change what it plays
 //! leaves it as it is. The speed is counted in time of the processor, so that it means the same on
 //! a machine that has other work to do.
+//!
+//! With [`suite`] the positions are problems with known solutions, and other engines may try, too.
+
+mod problems;
+mod suite;
 
 use crate::games::{self, Entry};
 use crate::protocols::thinker::{Question, Thinks};
@@ -32,22 +37,33 @@ pub(crate) struct Options {
     /// Search so many nodes in each position instead
     #[arg(long, value_name = "N", conflicts_with = "depth", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
+
+    /// Solve the problems of this file instead: positions with their best moves
+    #[arg(long, value_name = "FILE")]
+    suite: Option<String>,
+
+    /// Another engine to solve them, described as in `chuhe match`
+    #[arg(long = "engine", value_name = "SPEC", requires = "suite")]
+    engines: Vec<String>,
 }
 
 /// Searches every position of the game and prints what it took.
-#[allow(clippy::cast_precision_loss)] // a speed is shown with a few digits
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
-    let Entry { name, thinker, bench, .. } = options.game;
-    let make = thinker.ok_or_else(|| {
-        let text = Text::new(format!("there is no engine for {name} yet"), format!("{name} 还没有引擎"));
-        anyhow!(text.to(language).to_owned())
-    })?;
-    let mut engine = make();
-    engine.set_hash(MEGABYTES);
-    let limits = options.nodes.map_or(Limits::of_depth(options.depth), Limits::of_nodes);
+    match &options.suite {
+        Some(file) => (options.game.solve)(options, file, language),
+        None => measure(options, language),
+    }
+}
+
+pub(crate) use suite::solve;
+
+#[allow(clippy::cast_precision_loss)] // a speed is shown with a few digits
+fn measure(options: &Options, language: Language) -> Result<()> {
+    let mut engine = options.engine(language)?;
+    let limits = options.limits();
     let watch = Stopwatch::start();
     let mut total = 0;
-    for position in bench.lines().filter(|line| !line.is_empty()) {
+    for position in options.game.bench.lines().filter(|line| !line.is_empty()) {
         let (nodes, best) = search(&mut *engine, position, limits).with_context(|| position.to_owned())?;
         total += nodes;
         writeln!(stdout(), "{nodes:>9}  {best}  {position}")?;
@@ -57,6 +73,24 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     let speed = total as f64 / took.as_secs_f64().max(1e-6) / 1e6;
     report(&format!("{unit} {:.2} s, {speed:.2} Mnps", took.as_secs_f64()));
     Ok(())
+}
+
+impl Options {
+    /// Our engine for the game.
+    fn engine(&self, language: Language) -> Result<Box<dyn Thinks>> {
+        let Entry { name, thinker, .. } = self.game;
+        let make = thinker.ok_or_else(|| {
+            let text = Text::new(format!("there is no engine for {name} yet"), format!("{name} 还没有引擎"));
+            anyhow!(text.to(language).to_owned())
+        })?;
+        let mut engine = make();
+        engine.set_hash(MEGABYTES);
+        Ok(engine)
+    }
+
+    fn limits(&self) -> Limits {
+        self.nodes.map_or(Limits::of_depth(self.depth), Limits::of_nodes)
+    }
 }
 
 /// How many nodes a search took, and the move that it found.
@@ -86,10 +120,11 @@ impl Stopwatch {
     }
 
     fn stop(&self) -> (Duration, &'static str) {
-        match (self.cpu, cpu_time()) {
-            (Some(before), Some(now)) => (now.saturating_sub(before), "CPU time"),
-            _ => (self.wall.elapsed(), "time"),
-        }
+        self.cpu_time().map_or_else(|| (self.wall.elapsed(), "time"), |took| (took, "CPU time"))
+    }
+
+    fn cpu_time(&self) -> Option<Duration> {
+        Some(cpu_time()?.saturating_sub(self.cpu?))
     }
 }
 

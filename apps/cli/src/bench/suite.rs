@@ -1,0 +1,155 @@
+//! `chuhe bench --suite`: how many problems an engine solves, ours and those of others side by side.
+//!
+//! A problem is solved by playing one of its solutions when the search ends; what was thought on the way
+//! does not count.
+
+use super::problems::{self, Problem};
+use super::{Options, Stopwatch, report, search};
+use crate::contest::course::{describe, go};
+use crate::contest::limits::Limits;
+use crate::contest::player::{Fault, Player};
+use crate::contest::spec::Spec;
+use crate::games::Playable;
+use crate::terminal::{pad, printable, width, wrap};
+use anyhow::{Context as _, Result, anyhow};
+use game::Position as _;
+use notation::{Language, Style, Text, shown};
+use std::fs;
+use std::io::{Write as _, stdout};
+use std::time::Duration;
+
+/// How long an engine may be silent.
+const PATIENCE: Duration = Duration::from_mins(10);
+
+/// What an engine made of all problems.
+struct Solver {
+    name: String,
+    /// What it played, in our own notation where that can be read.
+    played: Vec<String>,
+    nodes: u64,
+    time: Option<Duration>,
+}
+
+/// Lets our engine and others solve the problems of `file`, and tells how many they solved.
+pub(crate) fn solve<G: Playable>(options: &Options, file: &str, language: Language) -> Result<()> {
+    let say = |text: Text| anyhow!(text.to(language).to_owned());
+    let text = fs::read_to_string(file).with_context(|| printable(file))?;
+    let problems = problems::read::<G>(&text).map_err(say).with_context(|| printable(file))?;
+    let usual =
+        Limits { nodes: options.nodes, depth: options.nodes.is_none().then_some(options.depth), ..Limits::default() };
+    let specs: Vec<Spec> =
+        options.engines.iter().map(|spec| Spec::read(spec, usual)).collect::<Result<_, _>>().map_err(say)?;
+    let mut solvers = vec![ours(&problems, options, language)?];
+    for spec in &specs {
+        report(&spec.name);
+        let solver = theirs::<G>(&problems, spec).map_err(say).with_context(|| spec.name.clone())?;
+        solvers.push(solver);
+    }
+    let count = problems.len();
+    let head = Text::new(
+        format!("{count} problems, {usual} each, unless an engine has a limit of its own"),
+        format!("共 {count} 题，每题 {usual}（引擎另有设置者除外）"),
+    );
+    writeln!(stdout(), "{}\n", head.to(language))?;
+    for line in table(&problems, &solvers, language).into_iter().chain(missed(&problems, &solvers, language)) {
+        writeln!(stdout(), "{line}")?;
+    }
+    Ok(())
+}
+
+fn ours(problems: &[Problem], options: &Options, language: Language) -> Result<Solver> {
+    let mut engine = options.engine(language)?;
+    let mut solver = Solver { name: "chuhe".to_owned(), played: Vec::new(), nodes: 0, time: None };
+    let watch = Stopwatch::start();
+    for problem in problems {
+        let (nodes, best) =
+            search(&mut *engine, &problem.fen, options.limits()).with_context(|| problem.fen.clone())?;
+        solver.nodes += nodes;
+        solver.played.push(best);
+    }
+    solver.time = watch.cpu_time();
+    Ok(solver)
+}
+
+fn theirs<G: Playable>(problems: &[Problem], spec: &Spec) -> Result<Solver, Text> {
+    let fault = |fault: Fault| describe(&fault).1.unwrap_or_else(|| Text::new("no answer", "没有回答"));
+    let mut player = Player::start(spec, PATIENCE).map_err(fault)?;
+    let mut solver = Solver { name: spec.name.clone(), played: Vec::new(), nodes: 0, time: None };
+    let before = player.cpu_time();
+    for problem in problems {
+        player.begin().map_err(fault)?;
+        let position = G::read_position(&problem.fen).map_err(|error| error.text)?;
+        let asked = go(spec.protocol, &spec.limits, [None; 2], position.turn());
+        let thought = player.think(&format!("position fen {}", problem.fen), &asked, None).map_err(fault)?;
+        let text = thought.best.unwrap_or_default();
+        let mv = match spec.style {
+            Style::Uci => G::read_move(&position, &text),
+            style => G::read_styled(&position, &text, style),
+        };
+        solver.nodes += thought.said.nodes;
+        solver.played.push(mv.map_or_else(|_| shown(&text), G::write_move));
+    }
+    solver.time = before.zip(player.cpu_time()).map(|(before, now)| now.saturating_sub(before));
+    Ok(solver)
+}
+
+impl Solver {
+    /// How many of the problems that `count` it has solved, and how many there are.
+    fn share(&self, problems: &[Problem], counts: impl Fn(&Problem) -> bool) -> String {
+        let tried = problems.iter().zip(&self.played).filter(|(problem, _)| counts(problem));
+        let (mut all, mut solved) = (0_u32, 0_u32);
+        for (problem, played) in tried {
+            all += 1;
+            solved += u32::from(problem.solutions.contains(played));
+        }
+        format!("{solved}/{all} {:.1} %", 100.0 * f64::from(solved) / f64::from(all.max(1)))
+    }
+}
+
+/// A row for each engine, a column for each kind.
+fn table(problems: &[Problem], solvers: &[Solver], language: Language) -> Vec<String> {
+    let say = |english: &str, chinese: &str| Text::new(english, chinese).to(language).to_owned();
+    let mut kinds: Vec<&str> = problems.iter().map(|problem| problem.kind.as_str()).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let mut rows = vec![vec![say("engine", "引擎"), say("solved", "解出")]];
+    rows[0].extend(kinds.iter().map(|&kind| if kind.is_empty() { say("other", "其他") } else { shown(kind) }));
+    rows[0].extend([say("nodes each", "每题节点"), say("CPU time", "CPU 时间")]);
+    for solver in solvers {
+        let mut row = vec![shown(&solver.name), solver.share(problems, |_| true)];
+        row.extend(kinds.iter().map(|&kind| solver.share(problems, |problem| problem.kind == kind)));
+        row.push((solver.nodes / problems.len() as u64).to_string());
+        row.push(solver.time.map_or_else(|| "–".to_owned(), |time| format!("{:.1} s", time.as_secs_f64())));
+        rows.push(row);
+    }
+    let columns: Vec<usize> = (0..rows[0].len())
+        .map(|column| rows.iter().map(|row| width(&row[column])).max())
+        .map(Option::unwrap_or_default)
+        .collect();
+    let line = |row: &Vec<String>| {
+        let cells: Vec<String> = row.iter().zip(&columns).map(|(cell, &columns)| pad(cell, columns)).collect();
+        cells.join("  ").trim_end().to_owned()
+    };
+    rows.iter().map(line).collect()
+}
+
+/// What each engine did not solve, and what it played instead.
+fn missed(problems: &[Problem], solvers: &[Solver], language: Language) -> Vec<String> {
+    let mut lines = Vec::new();
+    for solver in solvers {
+        let wrong: Vec<String> = problems
+            .iter()
+            .zip(&solver.played)
+            .filter(|(problem, played)| !problem.solutions.contains(played))
+            .map(|(problem, played)| format!("{} {played}", shown(&problem.name)))
+            .collect();
+        if !wrong.is_empty() {
+            let name = shown(&solver.name);
+            let list = wrong.join(", ");
+            let text = Text::new(format!("Missed by {name}: {list}"), format!("{name} 未解出：{}", wrong.join("、")));
+            lines.push(String::new());
+            lines.extend(wrap(text.to(language), 2));
+        }
+    }
+    lines
+}
