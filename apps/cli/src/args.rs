@@ -20,7 +20,7 @@ pub(crate) struct Args {
 /// One command for each module.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Play a game, two people at one terminal
+    /// Play a game: against the engine, or two people at one terminal
     #[command(after_help = PLAY_HELP)]
     Play(play::Options),
 
@@ -82,6 +82,9 @@ const PLAY_HELP: &str = "\
 Examples:
   chuhe play
   chuhe play --lang zh
+  chuhe play --engine 5
+  chuhe play --engine master --side red --engine-seed 7
+  chuhe play --engine 3 --engine 8
   chuhe play --handicap two-horses --rules 'axf material=extended'
   chuhe play --fen '3ak4/9/9/9/9/9/9/9/3R5/3K5 w'
   chuhe play --load game.pgn
@@ -92,6 +95,8 @@ Examples:
 
 At the board, type a move such as h2e2, C2=5 or 炮二平五 (Xiangqi), C2 and C2 D2
 (Banqi), c4c5 or 兵十一进一 (XiongHan), or help for everything else.
+The engine's levels: 1 beginner, 2 novice, 3 learner, 4 casual, 5 amateur, 6 club,
+7 strong, 8 expert, 9 candidate, 10 master; 11 full is as well as it can.
 `chuhe rulesets` lists what can be played by.";
 
 const JUDGE_HELP: &str = "\

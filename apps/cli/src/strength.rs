@@ -49,6 +49,12 @@ impl Strength {
             Self::Full => Self::MOST,
         }
     }
+
+    /// Its name: `amateur`, 业余.
+    pub(crate) fn name(self) -> Text {
+        let [english, chinese, _] = NAMES[usize::from(self.number() - 1)];
+        Text::new(english, chinese)
+    }
 }
 
 impl FromStr for Strength {
@@ -81,6 +87,7 @@ mod tests {
         for (number, names) in (1..=Strength::MOST).zip(NAMES) {
             let strength = Strength::of_number(number).unwrap();
             assert_eq!(strength.number().to_string().parse(), Ok(strength));
+            assert_eq!(strength.name(), Text::new(names[0], names[1]));
             for name in names {
                 assert_eq!(name.to_uppercase().parse(), Ok(strength), "{name}");
             }

@@ -4,6 +4,7 @@ use super::course::Course;
 use super::terms::{Half, Round, Terms};
 use crate::clock;
 use crate::games::Playable;
+use crate::sources::seat_tag;
 use anyhow::{Context as _, Result, anyhow};
 use game::{Match, Outcome, Seat};
 use notation::record::{Record, numbered};
@@ -157,12 +158,7 @@ pub(super) fn write<G: Playable>(
 ) -> String {
     let seated = terms.seated(round);
     let start = table.history().start();
-    let title = |seat: Seat| match G::seat_code(start, seat) {
-        Some("red") => "Red",
-        Some(_) => "Black",
-        None if seat == Seat::First => "First",
-        None => "Second",
-    };
+    let title = |seat: Seat| seat_tag::<G>(start, seat);
     let tag = |name: &str, value: String| (name.to_owned(), value);
     let mut tags = vec![tag("Event", "chuhe match".to_owned()), tag("Round", write_round(round))];
     tags.extend(clock::now());

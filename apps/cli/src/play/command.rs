@@ -16,6 +16,7 @@ pub(super) enum Verb {
     Undo,
     Redo,
     Moves,
+    Hint,
     Draw,
     Accept,
     Decline,
@@ -40,10 +41,11 @@ pub(super) enum Verb {
 }
 
 /// The words for each verb. The first English and the first Chinese word are the ones that help shows.
-pub(super) const WORDS: [(Verb, &[&str]); 24] = [
+pub(super) const WORDS: [(Verb, &[&str]); 25] = [
     (Verb::Undo, &["undo", "悔棋", "takeback", "悔"]),
     (Verb::Redo, &["redo", "重做", "恢复"]),
     (Verb::Moves, &["moves", "走法", "legal"]),
+    (Verb::Hint, &["hint", "提示", "支招"]),
     (Verb::Draw, &["draw", "和棋", "提和", "求和"]),
     (Verb::Accept, &["accept", "同意"]),
     (Verb::Decline, &["decline", "拒绝", "refuse", "不同意"]),

@@ -70,6 +70,7 @@ impl<G: Playable> Table<G> {
             notes.push(help::first_of(opened.len()));
         }
         self.game = game;
+        self.opinions = [None; 2];
         self.keep();
         self.tags = record.tags;
         // What was hidden is not in the record of a game that goes on, and known to everybody otherwise.

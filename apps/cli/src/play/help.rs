@@ -2,14 +2,16 @@
 
 use super::command::{Command, Verb, WORDS};
 use crate::terminal::{pad, printable};
+use engine::Score;
 use game::Seat;
 use notation::{Language, Language::Chinese, Style, Text, shown};
 
 /// What each command is for: the verb, what goes behind it, and a sentence.
-const COMMANDS: [(Verb, &str, &str, &str); 20] = [
+const COMMANDS: [(Verb, &str, &str, &str); 21] = [
     (Verb::Undo, "", "take the last move back", "悔一步棋"),
     (Verb::Redo, "", "play again what was taken back", "重走悔掉的棋"),
     (Verb::Moves, "[FROM]", "list the legal moves, all or from a square", "列出合法着法（全部或某一格）"),
+    (Verb::Hint, "", "ask the engine for the best move", "请引擎支招"),
     (Verb::Draw, "[red]", "offer a draw; the other side's draw agrees", "提和；对方也提和即成和"),
     (Verb::Accept, "", "accept the draw that was offered", "同意和棋"),
     (Verb::Decline, "", "decline the draw that was offered", "拒绝和棋"),
@@ -83,6 +85,61 @@ pub(super) fn offered(seat: &Text) -> Text {
 
 pub(super) fn already_offered() -> Text {
     Text::new("the draw is offered already; the other side may accept or decline", "已经提和，等待对方“同意”或“拒绝”")
+}
+
+/// What the engine does with a draw that a person offers.
+pub(super) fn declined(seat: &Text) -> Text {
+    Text::new(format!("{seat} declines the draw."), format!("{}不同意和棋。", seat.to(Chinese)))
+}
+
+pub(super) fn no_engine(game: &Text) -> Text {
+    Text::new(format!("there is no engine for {game} yet"), format!("{}还没有引擎", game.to(Chinese)))
+}
+
+/// Who plays a seat.
+pub(super) fn played_by(seat: &Text, who: &Text) -> Text {
+    Text::new(format!("{seat} is played by {who}."), format!("{}：{}。", seat.to(Chinese), who.to(Chinese)))
+}
+
+/// Something that only the other player may do.
+pub(super) fn engines_seat(seat: &Text) -> Text {
+    Text::new(format!("{seat} is played by the engine"), format!("{}由引擎执子", seat.to(Chinese)))
+}
+
+pub(super) fn engines_alone() -> Text {
+    Text::new("both sides are played by the engine", "双方均由引擎执子")
+}
+
+pub(super) fn nothing_of_yours() -> Text {
+    Text::new("you have not moved yet, so there is nothing to take back", "您还没有走棋，无棋可悔")
+}
+
+pub(super) fn thinks() -> Text {
+    Text::new("The engine is thinking …", "引擎思考中……")
+}
+
+pub(super) fn thinking() -> Text {
+    Text::new("the engine is thinking", "引擎正在思考")
+}
+
+/// An engine that cannot go on.
+pub(super) fn seat_left(seat: &Text, error: &anyhow::Error) -> Text {
+    Text::new(
+        format!("the engine leaves {seat} to you: {error:#}"),
+        format!("引擎无法继续，{}由您接手：{error:#}", seat.to(Chinese)),
+    )
+}
+
+pub(super) fn hint(line: &[String], score: Option<Score>, seat: &Text) -> Text {
+    let Some((best, after)) = line.split_first() else { return Text::same("") };
+    let then = |word: &str| if after.is_empty() { String::new() } else { format!("{word}{}", after.join(" ")) };
+    let worth = score.map(|score| score.to_string());
+    let english = worth.as_ref().map(|worth| format!(" For {seat}: {worth}.")).unwrap_or_default();
+    let chinese = worth.map(|worth| format!("{}评分 {worth}。", seat.to(Chinese))).unwrap_or_default();
+    Text::new(
+        format!("Hint: {best}{}.{english}", then(", then ")),
+        format!("提示：{best}{}。{chinese}", then("，其后 ")),
+    )
 }
 
 pub(super) fn nobody(name: &str) -> Text {

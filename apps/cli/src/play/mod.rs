@@ -1,24 +1,36 @@
-//! `chuhe play`: two people at one terminal.
+//! `chuhe play`: people at one terminal, against each other or against the engine.
 //!
-//! Here is the loop: read a line, let the table do what it says, show what came of it.
-//! `command` understands lines, `table` keeps the game, `screen` shows it, `files` saves and loads it,
-//! `lists` tells its moves.
+//! Here a table is set up. `session` is the loop: it reads a line, lets the table do what it says and shows what
+//! came of it. `command` understands lines, `table` keeps the game, `screen` shows it, `files` saves and loads it,
+//! `lists` tells its moves, `offers` deals with draws; `seats` says who plays, `engines` what an engine does at the
+//! table, and `brain` is where it thinks.
 
+mod brain;
 mod command;
+mod engines;
 mod files;
 mod help;
 mod lists;
+mod offers;
 mod screen;
+mod seats;
+mod session;
 mod table;
 
 use crate::fairness::{self, Promise};
 use crate::games::{self, Entry, Playable};
-use crate::terminal::{Palette, printable};
+use crate::strength::Strength;
+use crate::terminal::printable;
 use anyhow::{Result, anyhow};
-use game::{Game, Seed};
+use brain::Terms;
+use engine::Limits;
+use game::{Game, Seat, Seed};
 use notation::{Language, RulesText, Script, Text};
-use std::io::{BufRead as _, ErrorKind, IsTerminal as _, Write, stdin, stdout};
-use table::{Next, Table};
+use seats::{Seats, Taken};
+use session::Session;
+use std::io::ErrorKind;
+use std::time::Duration;
+use table::Table;
 
 /// What `chuhe play` takes.
 #[derive(Debug, clap::Args)]
@@ -43,6 +55,26 @@ pub(crate) struct Options {
     #[arg(long, value_name = "HEX", conflicts_with = "load", value_parser = fairness::read_seed)]
     seed: Option<Seed>,
 
+    /// Play against the engine: a level, 1 to 11 or its name; twice for two
+    #[arg(long, value_name = "LEVEL")]
+    engine: Vec<String>,
+
+    /// Where the engine sits: red, black, first, second or both [default: black]
+    #[arg(long, value_name = "SIDE")]
+    side: Option<String>,
+
+    /// Let the engine make the same choices again that it made with this number
+    #[arg(long, value_name = "N")]
+    engine_seed: Option<u64>,
+
+    /// Let the engine think so many milliseconds for a move at most
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    movetime: Option<u64>,
+
+    /// Let the engine look at so many positions for a move at most
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+
     /// Go on with a recorded game
     #[arg(long, value_name = "FILE")]
     load: Option<String>,
@@ -64,7 +96,10 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
 /// Plays one game until somebody has enough of it.
 pub(crate) fn play<G: Playable>(options: &Options, language: Language) -> Result<()> {
     let (table, notes) = set_up::<G>(options, language)?;
-    match converse(table, &notes) {
+    let time = options.movetime.map(Duration::from_millis);
+    let limits = Limits { time, nodes: options.nodes, ..Limits::NONE };
+    let terms = Terms { limits, seed: options.engine_seed.map_or_else(|| any_seed(language), Ok)? };
+    match Session::new(table, options.game, terms).converse(&notes) {
         // Whoever watched has gone; that ends the game as well as any other way.
         Err(error) if is_broken_pipe(&error) => Ok(()),
         done => done,
@@ -99,13 +134,36 @@ fn set_up<G: Playable>(options: &Options, language: Language) -> Result<(Table<G
         (None, false) => None,
     };
     let notation = options.notation.as_deref().map(lists::style_named::<G>).transpose().map_err(refuse)?;
+    let seats = read_seats(options).map_err(refuse)?;
+    if options.game.thinker.is_none() && seats != Seats::default() {
+        return Err(refuse(help::no_engine(&G::title())));
+    }
     let mut table = Table::new(rules, start, language, script, promise);
     table.notation = notation;
-    let notes = match &options.load {
+    let mut notes = match &options.load {
         Some(file) => table.load(file).map_err(|error| error.context(printable(file)))?,
         None => table.promise.as_ref().map(Promise::made).unwrap_or_default(),
     };
+    table.seat_engines(seats);
+    // Whoever plays sits in front.
+    table.bottom = seats.only_person().unwrap_or(Seat::First);
+    notes.extend(table.seated());
     Ok((table, notes))
+}
+
+fn read_seats(options: &Options) -> Result<Seats, Text> {
+    let engines: Vec<Strength> = options.engine.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
+    Seats::of(&engines, options.side.as_deref().map(Taken::read).transpose()?)
+}
+
+/// Another opponent every time.
+fn any_seed(language: Language) -> Result<u64> {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes).map_err(|error| {
+        let text = Text::new(format!("the system has no randomness: {error}"), format!("系统无法提供随机数：{error}"));
+        anyhow!(text.to(language).to_owned())
+    })?;
+    Ok(u64::from_le_bytes(bytes))
 }
 
 /// A handicap names something, and nothing twice.
@@ -116,36 +174,6 @@ fn refuse_twins(handicap: &str) -> Result<(), Text> {
     }
     let twin = words.iter().enumerate().find(|&(at, word)| words[..at].contains(word));
     twin.map_or(Ok(()), |(_, word)| Err(help::twice(word)))
-}
-
-fn converse<G: Playable>(mut table: Table<G>, notes: &[Text]) -> Result<()> {
-    let mut out = stdout().lock();
-    let palette = Palette::of_stdout();
-    table.attended = stdin().is_terminal();
-    writeln!(out, "{}", screen::greeting(&table))?;
-    for note in notes {
-        writeln!(out, "{}", note.to(table.language))?;
-    }
-    write!(out, "{}", screen::show(&table, palette))?;
-    let mut line = Vec::new();
-    loop {
-        if table.attended {
-            write!(out, "{}", screen::prompt(&table))?;
-        }
-        out.flush()?;
-        line.clear();
-        if stdin().lock().read_until(b'\n', &mut line)? == 0 {
-            return Ok(writeln!(out)?);
-        }
-        let reaction = table.obey(&command::read(&String::from_utf8_lossy(&line)));
-        let lines = reaction.lines.iter().map(|line| palette.tone(reaction.tone, line) + "\n");
-        write!(out, "{}", lines.collect::<String>())?;
-        match reaction.next {
-            Next::Wait => {}
-            Next::Show => write!(out, "{}", screen::show(&table, palette))?,
-            Next::Leave => return Ok(()),
-        }
-    }
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

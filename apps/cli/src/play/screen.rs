@@ -18,9 +18,9 @@ pub(super) fn greeting<G: Playable>(table: &Table<G>) -> String {
     wrap(text.to(table.language), 2).join("\n")
 }
 
-/// What stands before the cursor: who is asked. Nobody, when the game is over.
+/// What stands before the cursor: who is asked. Nobody, when the game is over or the engine is to move.
 pub(super) fn prompt<G: Playable>(table: &Table<G>) -> String {
-    if table.game.ending().is_some() {
+    if table.game.ending().is_some() || table.engine_to_move().is_some() {
         return "> ".to_owned();
     }
     let position = table.game.position();

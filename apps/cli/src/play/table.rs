@@ -2,10 +2,12 @@
 
 use super::command::{Command, Verb};
 use super::help;
+use super::seats::Seats;
 use crate::clock;
 use crate::fairness::{self, Promise};
 use crate::games::Playable;
 use crate::terminal::Tone;
+use engine::Score;
 use game::{Cause, Ending, History, IllegalOf, Match, PlyOf, Position as _, ReasonOf, Refused, Seat, Seed, Undone};
 use notation::{Language, Script, Style, Text, phrases};
 
@@ -25,6 +27,9 @@ pub(super) struct Table<G: Playable> {
     /// The notation in which moves are shown, if somebody chose one.
     pub(super) notation: Option<Style>,
     pub(super) bottom: Seat,
+    pub(super) seats: Seats,
+    /// What each engine thought of its game when it last moved.
+    pub(super) opinions: [Option<Score>; 2],
 }
 
 /// What a record keeps of a game: what was played, and how it ended.
@@ -63,12 +68,14 @@ pub(super) enum Next {
     Show,
     /// Leave the table.
     Leave,
+    /// Ask the engine for the best move.
+    Hint,
 }
 
-type Response<G> = Result<(), Refused<IllegalOf<G>>>;
+pub(super) type Response<G> = Result<(), Refused<IllegalOf<G>>>;
 
 impl Reaction {
-    fn show() -> Self {
+    pub(super) fn show() -> Self {
         Self { lines: Vec::new(), tone: Tone::Strong, next: Next::Show }
     }
 
@@ -99,6 +106,8 @@ impl<G: Playable> Table<G> {
             script,
             notation: None,
             bottom: Seat::First,
+            seats: Seats::default(),
+            opinions: [None; 2],
         }
     }
 
@@ -117,8 +126,9 @@ impl<G: Playable> Table<G> {
             Verb::Nothing => Reaction { next: Next::Wait, ..Reaction::show() },
             Verb::Move => self.play(rest),
             Verb::Undo => self.undo(),
-            Verb::Redo => self.answer(|game| game.redo().map(drop)),
+            Verb::Redo => self.redo(),
             Verb::Moves => self.moves(rest),
+            Verb::Hint => Reaction { next: Next::Hint, ..Reaction::show() },
             Verb::Draw => self.draw(rest),
             Verb::Accept => self.answer_offer(Match::accept_draw),
             Verb::Decline => self.answer_offer(Match::decline_draw),
@@ -175,6 +185,9 @@ impl<G: Playable> Table<G> {
         if self.game.ending().is_some() {
             return self.refuse(&help::over());
         }
+        if self.engine_to_move().is_some() {
+            return self.refuse(&help::thinking());
+        }
         match G::read_typed_move(self.game.position(), text) {
             Ok(mv) => self.answer(|game| game.play(mv).map(drop)),
             Err(error) => {
@@ -188,7 +201,7 @@ impl<G: Playable> Table<G> {
     }
 
     /// Asks the match for something and shows the board, or the refusal.
-    fn answer(&mut self, ask: impl FnOnce(&mut Match<G>) -> Response<G>) -> Reaction {
+    pub(super) fn answer(&mut self, ask: impl FnOnce(&mut Match<G>) -> Response<G>) -> Reaction {
         match ask(&mut self.game) {
             Ok(()) => Reaction::show(),
             Err(Refused::GameOver) => self.refuse(&help::over()),
@@ -197,10 +210,17 @@ impl<G: Playable> Table<G> {
     }
 
     fn undo(&mut self) -> Reaction {
+        if let Some(text) = self.keeps_from_undoing() {
+            return self.refuse(&text);
+        }
         // What was hidden has been published if the game was over: it must not be played with any longer.
         let published = self.game.ending().filter(|_| G::HIDES).map(|_| self.game.history().clone());
         let mut notes = match self.game.undo() {
-            Ok(Undone::Ply(_)) => Vec::new(),
+            Ok(Undone::Ply(_)) => {
+                // Who takes a move back also takes back what an engine answered.
+                while self.engine_to_move().is_some() && self.game.undo().is_ok() {}
+                Vec::new()
+            }
             Ok(Undone::Decision) => vec![help::reopened()],
             Err(refused) => return self.refuse(&phrases::refused::<G>(self.game.position(), &refused)),
         };
@@ -212,6 +232,13 @@ impl<G: Playable> Table<G> {
         }
         let lines = self.tell_all(&notes).lines;
         Reaction { lines, ..Reaction::show() }
+    }
+
+    fn redo(&mut self) -> Reaction {
+        let reaction = self.answer(|game| game.redo().map(drop));
+        // What an engine had answered is played again with it.
+        while self.engine_to_move().is_some() && self.game.redo().is_ok() {}
+        reaction
     }
 
     /// Deals what `known` has not shown anew, and says so. The game stands where it stood.
@@ -232,48 +259,6 @@ impl<G: Playable> Table<G> {
         self.game = game;
         self.promise = Some(promise);
         Ok(notes)
-    }
-
-    fn draw(&mut self, rest: &str) -> Reaction {
-        let seat = match self.seat(rest) {
-            Ok(seat) => seat,
-            Err(text) => return self.refuse(&text),
-        };
-        if self.game.draw_offer() == Some(seat) {
-            return self.refuse(&help::already_offered());
-        }
-        let reaction = self.answer(|game| game.offer_draw(seat));
-        // Refused, or agreed at once.
-        if self.game.draw_offer() != Some(seat) {
-            return reaction;
-        }
-        let seat = G::seat(self.game.position(), seat);
-        self.tell(help::offered(&seat))
-    }
-
-    /// The seat that did not offer the draw answers it, whoever is to move.
-    fn answer_offer(&mut self, answer: fn(&mut Match<G>, Seat) -> Response<G>) -> Reaction {
-        let seat = self.game.draw_offer().map_or(self.game.position().turn(), |offerer| !offerer);
-        self.answer(|game| answer(game, seat))
-    }
-
-    /// Who is meant: the side that is named, else the side to move.
-    fn seat(&self, name: &str) -> Result<Seat, Text> {
-        let position = self.game.position();
-        if name.is_empty() {
-            return Ok(position.turn());
-        }
-        let is_called = |seat: &Seat| {
-            let chinese = G::seat(position, *seat);
-            let chinese = chinese.to(Language::Chinese);
-            let place = help::place(*seat);
-            G::seat_code(position, *seat).is_some_and(|code| code.eq_ignore_ascii_case(name))
-                || chinese == name
-                || chinese.trim_end_matches('方') == name
-                || place.to(Language::English).eq_ignore_ascii_case(name)
-                || place.to(Language::Chinese) == name
-        };
-        Seat::ALL.into_iter().find(is_called).ok_or_else(|| help::nobody(name))
     }
 
     fn speak(&mut self, rest: &str) -> Reaction {
@@ -304,7 +289,9 @@ impl<G: Playable> Table<G> {
             Err(error) => return self.refuse(&Text::same(format!("{error:#}"))),
         };
         let new = Self::new(rules, start, self.language, self.script, promise);
-        *self = Self { bottom: self.bottom, attended: self.attended, notation: self.notation, ..new };
+        let (attended, notation, bottom, seats) = (self.attended, self.notation, self.bottom, self.seats);
+        *self = Self { attended, notation, bottom, ..new };
+        self.seat_engines(seats);
         let lines = self.tell_all(&self.promise.as_ref().map(Promise::made).unwrap_or_default()).lines;
         Reaction { lines, ..Reaction::show() }
     }

@@ -1,0 +1,144 @@
+//! Who sits where: people, and engines of some strength.
+
+use crate::strength::Strength;
+use game::Seat;
+use notation::{Language::Chinese, Text, shown};
+
+/// Who sits where. A seat without an engine belongs to a person.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Seats([Option<Strength>; 2]);
+
+/// Which seats engines take, as `--side` says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Taken {
+    One(Seat),
+    Both,
+}
+
+impl Taken {
+    /// Reads `red`, `second`, `both` …, in either language.
+    pub(super) fn read(text: &str) -> Result<Self, Text> {
+        match text.to_lowercase().as_str() {
+            "red" | "first" | "红" | "红方" | "紅" | "紅方" | "先手" => Ok(Self::One(Seat::First)),
+            "black" | "second" | "黑" | "黑方" | "后手" | "後手" => Ok(Self::One(Seat::Second)),
+            "both" | "双方" | "雙方" => Ok(Self::Both),
+            _ => Err(unknown(text)),
+        }
+    }
+}
+
+impl Seats {
+    /// Engines take their seats: one of them where `taken` says, two of them one each.
+    pub(super) fn of(engines: &[Strength], taken: Option<Taken>) -> Result<Self, Text> {
+        match (engines, taken) {
+            ([], None) => Ok(Self::default()),
+            ([], Some(_)) => Err(side_without_engine()),
+            (&[engine], Some(Taken::Both)) => Ok(Self([Some(engine); 2])),
+            (&[engine], Some(Taken::One(Seat::First))) => Ok(Self([Some(engine), None])),
+            (&[engine], Some(Taken::One(Seat::Second)) | None) => Ok(Self([None, Some(engine)])),
+            (&[first, second], None) => Ok(Self([Some(first), Some(second)])),
+            ([_, _], Some(_)) => Err(both_taken()),
+            _ => Err(too_many(engines.len())),
+        }
+    }
+
+    /// The engine on a seat.
+    pub(super) fn engine(self, seat: Seat) -> Option<Strength> {
+        self.0[seat.index()]
+    }
+
+    /// A person takes a seat.
+    pub(super) fn release(&mut self, seat: Seat) {
+        self.0[seat.index()] = None;
+    }
+
+    /// Does any person play?
+    pub(super) fn has_person(self) -> bool {
+        Seat::ALL.into_iter().any(|seat| self.engine(seat).is_none())
+    }
+
+    /// The seat of the only person, where an engine has the other.
+    pub(super) fn only_person(self) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|&seat| self.engine(seat).is_none() && self.engine(!seat).is_some())
+    }
+
+    /// The seats that engines have.
+    pub(super) fn engines(self) -> impl Iterator<Item = (Seat, Strength)> {
+        Seat::ALL.into_iter().filter_map(move |seat| Some((seat, self.engine(seat)?)))
+    }
+}
+
+/// The name under which an engine plays.
+pub(super) fn name(strength: Strength) -> Text {
+    let (number, name) = (strength.number(), strength.name());
+    match strength {
+        Strength::Level(_) => Text::new(
+            format!("the engine, level {number} ({name})"),
+            format!("引擎，{number} 级（{}）", name.to(Chinese)),
+        ),
+        Strength::Full => Text::new("the engine at full strength", "引擎（全力）"),
+    }
+}
+
+fn unknown(text: &str) -> Text {
+    let text = shown(text);
+    Text::new(
+        format!("the engine cannot sit on `{text}`; expected red, black, first, second or both"),
+        format!("引擎不能执“{text}”；应为 red、black、first、second、both，或红、黑、先手、后手、双方"),
+    )
+}
+
+fn side_without_engine() -> Text {
+    Text::new("--side says where an engine sits; --engine says which", "--side 指定引擎执哪一方，须与 --engine 同用")
+}
+
+fn both_taken() -> Text {
+    Text::new(
+        "two engines take both sides, the first one Red's; --side is for one",
+        "两个引擎各执一方（先者执红）；--side 只用于一个引擎",
+    )
+}
+
+fn too_many(count: usize) -> Text {
+    Text::new(format!("{count} engines are too many for two seats"), format!("只有两方，却有 {count} 个引擎"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(engines: &[&str], side: Option<&str>, expected: Result<[Option<u8>; 2], &str>) {
+        let engines: Vec<Strength> = engines.iter().map(|text| text.parse().unwrap()).collect();
+        let seated = side.map(Taken::read).transpose().and_then(|taken| Seats::of(&engines, taken));
+        match (seated, expected) {
+            (Ok(seats), Ok(numbers)) => assert_eq!(seats.0.map(|engine| engine.map(Strength::number)), numbers),
+            (Err(text), Err(part)) => assert!(text.to_string().contains(part), "{text}"),
+            (seated, _) => panic!("{seated:?}"),
+        }
+    }
+
+    #[test]
+    fn engines_sit_where_they_are_told_to() {
+        check(&[], None, Ok([None, None]));
+        check(&["5"], None, Ok([None, Some(5)]));
+        check(&["5"], Some("RED"), Ok([Some(5), None]));
+        check(&["5"], Some("后手"), Ok([None, Some(5)]));
+        check(&["full"], Some("both"), Ok([Some(11), Some(11)]));
+        check(&["club", "大师"], None, Ok([Some(6), Some(10)]));
+        check(&["5"], Some("green"), Err("`green`"));
+        check(&[], Some("red"), Err("--engine"));
+        check(&["1", "2"], Some("red"), Err("two engines"));
+        check(&["1", "2", "3"], None, Err("3 engines"));
+    }
+
+    #[test]
+    fn the_only_person_is_known() {
+        let one = Strength::default();
+        assert_eq!(Seats([None, Some(one)]).only_person(), Some(Seat::First));
+        assert_eq!(Seats([Some(one), None]).only_person(), Some(Seat::Second));
+        assert_eq!(Seats([None, None]).only_person(), None);
+        assert_eq!(Seats([Some(one), Some(one)]).only_person(), None);
+        assert!(!Seats([Some(one), Some(one)]).has_person());
+    }
+}
