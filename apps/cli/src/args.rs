@@ -1,6 +1,6 @@
 //! What the program can be asked to do.
 
-use crate::{bench, book, contest, convert, judge, perft, play, rulesets, show, stats, tune, verify};
+use crate::{analyze, bench, book, contest, convert, judge, perft, play, rulesets, show, stats, tune, verify};
 use clap::{Parser, Subcommand};
 use notation::Language;
 use std::env;
@@ -23,6 +23,10 @@ pub(crate) enum Command {
     /// Play a game: against the engine, or two people at one terminal
     #[command(after_help = PLAY_HELP)]
     Play(play::Options),
+
+    /// Let the engine look at recorded games: the best move, what was lost, and where
+    #[command(after_help = ANALYZE_HELP)]
+    Analyze(Box<analyze::Options>),
 
     /// Say how the rules judge recorded games, and why
     #[command(after_help = JUDGE_HELP)]
@@ -98,6 +102,20 @@ At the board, type a move such as h2e2, C2=5 or 炮二平五 (Xiangqi), C2 and C
 The engine's levels: 1 beginner, 2 novice, 3 learner, 4 casual, 5 amateur, 6 club,
 7 strong, 8 expert, 9 candidate, 10 master; 11 full is as well as it can.
 `chuhe rulesets` lists what can be played by.";
+
+const ANALYZE_HELP: &str = "\
+Examples:
+  chuhe analyze game.pgn
+  chuhe analyze game.xqf -o game.pgn --nodes 1000000
+  chuhe analyze games.cbl -o games.json --movetime 500
+  chuhe analyze game.pgn --from 21 --to 40 --lang zh
+  chuhe analyze game.pgn --format record --depth 12 > annotated.pgn
+
+A loss is counted in points of 100 that a player may expect less than before:
+an inaccuracy costs 5, a mistake 10, a blunder 20. Scores are those of Red.
+With --nodes or --depth the same game has the same analysis. A run that was
+broken off goes on where it was when it is started again in the same way.
+docs/analysis.md says everything.";
 
 const JUDGE_HELP: &str = "\
 Examples:

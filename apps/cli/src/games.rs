@@ -3,6 +3,7 @@
 //! A new game is one new line in [`GAMES`], and what it hides. Everything else at the command line is written for
 //! any [`Playable`] game, and no other place asks which game it is.
 
+use crate::analyze::{self, Wanes};
 use crate::protocols::thinker::{Thinks, thinker};
 use crate::{bench, book, contest, convert, filter, judge, perft, play, rulesets, show, stats, verify};
 use anyhow::{Result, anyhow};
@@ -23,12 +24,12 @@ pub(crate) const GAMES: &[Entry] = &[
 
 /// What the command line needs a game to be.
 pub(crate) trait Playable:
-    Draw + Depict + Phrases + Foreign + Hides + Game<Position: Position<Move: Send + Sync> + Send + Sync>
+    Draw + Depict + Phrases + Foreign + Hides + Wanes + Game<Position: Position<Move: Send + Sync> + Send + Sync>
 {
 }
 
 impl<G> Playable for G where
-    G: Draw + Depict + Phrases + Foreign + Hides + Game<Position: Position<Move: Send + Sync> + Send + Sync>
+    G: Draw + Depict + Phrases + Foreign + Hides + Wanes + Game<Position: Position<Move: Send + Sync> + Send + Sync>
 {
 }
 
@@ -107,6 +108,8 @@ pub(crate) struct Entry {
     pub(crate) perft: fn(&perft::Options, Language) -> Result<()>,
     /// Judges a record, by other rules if some are given.
     pub(crate) judge: fn(&Found, Option<&RulesText>, Language) -> Result<String>,
+    /// Lets an engine look at a game, and tells of every ply that is done.
+    pub(crate) analyze: Analyze,
     /// Says whether what a record shows is what its deal hid.
     pub(crate) verify: fn(&Found, Language) -> Result<String>,
     /// Reads a game and writes it in another format.
@@ -133,6 +136,14 @@ pub(crate) struct Entry {
     pub(crate) thinker: Option<fn() -> Box<dyn Thinks>>,
 }
 
+type Analyze = fn(
+    &Found,
+    &str,
+    &mut analyze::Analyst,
+    &analyze::Manners,
+    &mut dyn FnMut(usize, usize),
+) -> Result<analyze::Analysed>;
+
 impl Entry {
     const fn of<G: Playable>() -> Self {
         Self {
@@ -142,6 +153,7 @@ impl Entry {
             answer: filter::answer::<G>,
             perft: perft::count::<G>,
             judge: judge::judge::<G>,
+            analyze: analyze::analyze::<G>,
             verify: verify::verify::<G>,
             convert: convert::convert::<G>,
             count: stats::count::<G>,
@@ -171,6 +183,18 @@ impl Entry {
     const fn opened_by(self, book: &'static str) -> Self {
         Self { book: Some(book), ..self }
     }
+}
+
+impl Entry {
+    /// What makes an engine; a word to the user where there is none.
+    pub(crate) fn engine(&self, language: Language) -> Result<fn() -> Box<dyn Thinks>> {
+        self.thinker.ok_or_else(|| anyhow!(no_engine(&(self.title)()).to(language).to_owned()))
+    }
+}
+
+/// A game that we cannot play ourselves.
+pub(crate) fn no_engine(game: &Text) -> Text {
+    Text::new(format!("there is no engine for {game} yet"), format!("{}还没有引擎", game.to(Language::Chinese)))
 }
 
 /// The game of this name.

@@ -5,6 +5,7 @@
 //!
 //! Exit codes: 0 done, 1 the input was refused, 2 the command was not understood.
 
+mod analyze;
 mod args;
 mod bench;
 mod book;
@@ -16,8 +17,10 @@ mod fairness;
 pub mod filter;
 mod games;
 mod judge;
+mod overwrite;
 mod perft;
 mod play;
+mod progress;
 mod protocols;
 mod report;
 mod rulesets;
@@ -47,6 +50,7 @@ fn run() -> ExitCode {
     let args = Args::parse();
     let done = match &args.command {
         Command::Play(options) => play::run(options, args.language()),
+        Command::Analyze(options) => analyze::run(options, args.language()),
         Command::Judge(options) => judge::run(options, args.language()),
         Command::Show(options) => show::run(options, args.language()),
         Command::Verify(options) => verify::run(options, args.language()),

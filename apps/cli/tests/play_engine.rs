@@ -7,7 +7,7 @@ mod common;
 use common::{Run, Scratch, run};
 use std::fs;
 
-/// Red mates with a3a9 or b4b9.
+/// Red mates on the file of the general.
 const MATE_IN_ONE: &str = "3k5/9/9/9/9/1R7/R8/9/9/4K4 w";
 /// Black has a general, and Red everything that mates it in a while.
 const LOST_FOR_BLACK: &str = "3k5/9/9/9/9/9/9/9/4R4/R3K4 w";
@@ -105,7 +105,7 @@ fn a_hint_is_the_best_move_and_changes_nothing() {
     assert!(played.contains("No move has been played."), "{played}");
     let played = session(&["--lang", "zh", "--engine", "1"], &["提示"]);
     assert!(played.contains("\n提示：") && played.contains("红方评分 "), "{played}");
-    let played = session(&["--fen", MATE_IN_ONE], &["a3a9", "hint"]);
+    let played = session(&["--fen", MATE_IN_ONE], &["a3d3", "hint"]);
     assert!(played.contains("Not done: the game is over"), "{played}");
 }
 

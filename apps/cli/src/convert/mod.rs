@@ -1,14 +1,14 @@
 //! `chuhe convert`: games from any format into another.
 
 mod output;
-mod progress;
 
 use crate::games::{self, Entry, Playable};
+use crate::overwrite::Overwrite;
+use crate::progress::Progress;
 use crate::{sources, terminal};
 use anyhow::{Result, anyhow, bail};
 use notation::{Language, Style, Text};
-use output::{Amount, Output, Overwrite};
-use progress::Progress;
+use output::{Amount, Output};
 use records::{BuiltIn, Fault, Format, Found, Reading, Written};
 use std::io::{Write as _, stdout};
 use std::path::{Path, PathBuf};
@@ -75,7 +75,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
             }
             Ok(opened) => {
                 for found in opened.games() {
-                    progress.advance(found.number(), opened.len(), &name);
+                    progress.advance(found.number() - 1, opened.len(), &name);
                     let label = sources::name(&name, &found, opened.len(), language);
                     let said = one(&found, options.game, &target, language).and_then(|converted| {
                         sum.add(&converted);

@@ -1,12 +1,12 @@
 //! Where converted games go: all into one file, or each into one of its own.
 
+use crate::overwrite::{self, Overwrite};
 use crate::terminal::printable;
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Context as _, Result};
 use notation::{Language, Text};
 use records::Format;
 use std::collections::HashSet;
-use std::fs::{self, OpenOptions};
-use std::io::{ErrorKind, Write as _};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Where converted games go. Nothing that is there already is touched, unless that was asked for.
@@ -23,13 +23,6 @@ enum Place {
     File { path: PathBuf, bytes: Vec<u8> },
     /// A file for each game, with the names that were given so far.
     Folder { path: PathBuf, extension: &'static str, taken: HashSet<String> },
-}
-
-/// What happens to files that are there already.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Overwrite {
-    Never,
-    Allowed,
 }
 
 /// How many games are to be converted.
@@ -55,9 +48,7 @@ impl Output {
                 .with_context(|| format!("{}: {}", printable(&path.to_string_lossy()), what.to(language)))?;
             Place::Folder { path: path.to_owned(), extension: format.extension(), taken: HashSet::new() }
         } else {
-            if overwrite == Overwrite::Never && path.exists() {
-                return Err(exists(path, language));
-            }
+            overwrite::must_be_free(path, overwrite, language)?;
             Place::File { path: path.to_owned(), bytes: Vec::new() }
         };
         Ok(Self { place, overwrite, language })
@@ -80,7 +71,7 @@ impl Output {
                 // Files of one name may come from several folders.
                 let names = (1..).map(|time| if time == 1 { stem.clone() } else { format!("{stem}_{time}") });
                 let name = names.map(|name| format!("{name}.{extension}")).find(|name| taken.insert(name.clone()));
-                write(&path.join(name.unwrap_or_default()), game, overwrite, language)
+                overwrite::write(&path.join(name.unwrap_or_default()), game, overwrite, language)
             }
         }
     }
@@ -88,34 +79,10 @@ impl Output {
     /// Writes what was kept until all games were there.
     pub(super) fn finish(self) -> Result<()> {
         match self.place {
-            Place::File { path, bytes } if !bytes.is_empty() => write(&path, &bytes, self.overwrite, self.language),
+            Place::File { path, bytes } if !bytes.is_empty() => {
+                overwrite::write(&path, &bytes, self.overwrite, self.language)
+            }
             Place::File { .. } | Place::Folder { .. } => Ok(()),
         }
     }
-}
-
-fn write(path: &Path, bytes: &[u8], overwrite: Overwrite, language: Language) -> Result<()> {
-    let mut options = OpenOptions::new();
-    match overwrite {
-        Overwrite::Never => options.write(true).create_new(true),
-        Overwrite::Allowed => options.write(true).create(true).truncate(true),
-    };
-    match options.open(path).and_then(|mut file| file.write_all(bytes)) {
-        Ok(()) => Ok(()),
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(exists(path, language)),
-        Err(error) => {
-            let what = Text::new("cannot be written", "无法写入");
-            let name = printable(&path.to_string_lossy());
-            Err(anyhow!(error).context(format!("{name}: {}", what.to(language))))
-        }
-    }
-}
-
-fn exists(path: &Path, language: Language) -> anyhow::Error {
-    let name = printable(&path.to_string_lossy());
-    let text = Text::new(
-        format!("{name} is there already; --force writes over it"),
-        format!("{name} 已经存在；加 --force 可覆盖"),
-    );
-    anyhow!(text.to(language).to_owned())
 }

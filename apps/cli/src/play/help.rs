@@ -92,10 +92,6 @@ pub(super) fn declined(seat: &Text) -> Text {
     Text::new(format!("{seat} declines the draw."), format!("{}不同意和棋。", seat.to(Chinese)))
 }
 
-pub(super) fn no_engine(game: &Text) -> Text {
-    Text::new(format!("there is no engine for {game} yet"), format!("{}还没有引擎", game.to(Chinese)))
-}
-
 /// Who plays a seat.
 pub(super) fn played_by(seat: &Text, who: &Text) -> Text {
     Text::new(format!("{seat} is played by {who}."), format!("{}：{}。", seat.to(Chinese), who.to(Chinese)))

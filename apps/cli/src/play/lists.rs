@@ -8,20 +8,24 @@ use notation::record::numbered_in;
 use notation::{Language, Style, Text, phrases};
 
 /// The notation of this code, if the game has it.
-pub(super) fn style_named<G: Playable>(code: &str) -> Result<Style, Text> {
+pub(crate) fn style_named<G: Playable>(code: &str) -> Result<Style, Text> {
     let known = G::styles().iter().find(|style| style.code() == code.to_lowercase());
     known.copied().ok_or_else(|| help::no_notation(code, &G::title(), G::styles()))
+}
+
+/// The notation in which speakers of a language expect moves, if the game has it.
+pub(crate) fn usual_style<G: Playable>(language: Language) -> Style {
+    let usual = match language {
+        Language::Chinese => Style::Zh,
+        Language::English => Style::Uci,
+    };
+    if G::styles().contains(&usual) { usual } else { Style::Uci }
 }
 
 impl<G: Playable> Table<G> {
     /// The notation in which moves are shown: the one that was asked for, else that of the language.
     pub(super) fn style(&self) -> Style {
-        let usual = match self.language {
-            Language::Chinese => Style::Zh,
-            Language::English => Style::Uci,
-        };
-        let usual = if G::styles().contains(&usual) { usual } else { Style::Uci };
-        self.notation.unwrap_or(usual)
+        self.notation.unwrap_or_else(|| usual_style::<G>(self.language))
     }
 
     /// Lists the legal moves, all of them or those from a square.

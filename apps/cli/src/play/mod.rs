@@ -17,6 +17,8 @@ mod seats;
 mod session;
 mod table;
 
+pub(crate) use lists::{style_named, usual_style};
+
 use crate::fairness::{self, Promise};
 use crate::games::{self, Entry, Playable};
 use crate::strength::Strength;
@@ -135,8 +137,8 @@ fn set_up<G: Playable>(options: &Options, language: Language) -> Result<(Table<G
     };
     let notation = options.notation.as_deref().map(lists::style_named::<G>).transpose().map_err(refuse)?;
     let seats = read_seats(options).map_err(refuse)?;
-    if options.game.thinker.is_none() && seats != Seats::default() {
-        return Err(refuse(help::no_engine(&G::title())));
+    if seats != Seats::default() {
+        options.game.engine(language)?;
     }
     let mut table = Table::new(rules, start, language, script, promise);
     table.notation = notation;

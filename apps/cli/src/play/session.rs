@@ -7,7 +7,7 @@ use super::brain::{Brain, Idea, Purpose, Terms, Thought};
 use super::command::{self, Verb};
 use super::table::{Next, Reaction, Table};
 use super::{help, screen};
-use crate::games::{Entry, Playable};
+use crate::games::{self, Entry, Playable};
 use crate::terminal::{Palette, Tone};
 use anyhow::Result;
 use game::Position as _;
@@ -144,7 +144,7 @@ impl<G: Playable> Session<G> {
 
     fn hint(&mut self) -> Result<()> {
         let refused = match (&mut self.brain, self.table.game.ending()) {
-            (None, _) => help::no_engine(&G::title()),
+            (None, _) => games::no_engine(&G::title()),
             (_, Some(_)) => help::over(),
             (Some(brain), None) if brain.purpose().is_some() => help::thinking(),
             (Some(brain), None) => {

@@ -5,7 +5,7 @@ use std::io::{IsTerminal as _, Write as _, stderr};
 
 /// A bar on standard error; nothing, where that is no terminal.
 #[derive(Debug)]
-pub(super) struct Progress {
+pub(crate) struct Progress {
     visible: bool,
     files: usize,
     done: usize,
@@ -15,13 +15,13 @@ pub(super) struct Progress {
 
 impl Progress {
     /// Work on so many files.
-    pub(super) fn of(files: usize) -> Self {
+    pub(crate) fn of(files: usize) -> Self {
         Self { visible: stderr().is_terminal(), files: files.max(1), done: 0, drawn: None }
     }
 
-    /// Game `number` of `games` in the file of this name comes next.
-    pub(super) fn advance(&mut self, number: usize, games: usize, name: &str) {
-        let hundredths = (self.done * 100 + (number - 1) * 100 / games.max(1)) / self.files;
+    /// So much of the file of this name is done.
+    pub(crate) fn advance(&mut self, done: usize, of: usize, name: &str) {
+        let hundredths = (self.done * 100 + done * 100 / of.max(1)) / self.files;
         if self.visible && self.drawn != Some(hundredths) {
             self.clear();
             self.drawn = Some(hundredths);
@@ -30,18 +30,31 @@ impl Progress {
     }
 
     /// A file is done.
-    pub(super) fn next_file(&mut self) {
+    pub(crate) fn next_file(&mut self) {
         self.done += 1;
     }
 
     /// Says what went wrong, on a line of its own.
-    pub(super) fn complain(&mut self, error: &anyhow::Error) {
+    pub(crate) fn complain(&mut self, error: &anyhow::Error) {
         self.clear();
         crate::complain(error);
     }
 
+    /// Says something, on a line of its own.
+    pub(crate) fn say(&mut self, text: &str) {
+        self.clear();
+        let _ = writeln!(stderr(), "{text}");
+    }
+
+    /// Says that something is done, to whoever sees no bar.
+    pub(crate) fn report(&mut self, text: &str) {
+        if !self.visible {
+            self.say(text);
+        }
+    }
+
     /// Takes the bar away.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         if self.drawn.take().is_some() {
             let _ = write!(stderr(), "\r\x1b[K");
         }

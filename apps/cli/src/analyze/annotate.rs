@@ -1,0 +1,142 @@
+//! What was found, written into the game: scores, glyphs, a word about bad moves, and what had been better.
+
+use super::study::{Step, Summary, summaries};
+use super::worth::Worth;
+use crate::games::Playable;
+use game::Position as _;
+use notation::{Language, Language::Chinese, Style, Text};
+use records::{NodeId, Recorded};
+
+/// How a game is annotated.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Manner {
+    pub(super) language: Language,
+    /// The notation of moves in comments.
+    pub(super) style: Style,
+}
+
+/// A variation shows so many plies.
+const LINE: usize = 10;
+/// Glyphs from 1 to 6 judge a move.
+const LAST_JUDGING_GLYPH: u8 = 6;
+
+/// Writes what was found into `game`. What is there already stays.
+pub(super) fn annotate<G: Playable>(game: &mut Recorded<G>, steps: &[Step], manner: Manner) {
+    let line: Vec<NodeId> = game.tree.main_line().collect();
+    let history = game.history();
+    for step in steps {
+        let (Some(&node), Some(before)) = (line.get(step.number - 1), history.positions().get(step.number - 1)) else {
+            continue;
+        };
+        let best = step.better().and_then(|text| write::<G>(before, text, manner.style));
+        let notes = game.tree.notes_mut(node);
+        notes.comment = without_score(&notes.comment);
+        let remark = step.judgement().map(|judgement| remark(&judgement.name(), best.as_deref(), step.loss));
+        let remark = remark.map(|text| text.to(manner.language).to_owned());
+        // Who looks at a game a second time has nothing new to say.
+        let remark = remark.filter(|remark| !notes.comment.contains(remark.as_str())).unwrap_or_default();
+        let parts = [format!("[%eval {}]", eval(step.for_first())), remark, notes.comment.clone()];
+        notes.comment = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+        if let Some(judgement) = step.judgement() {
+            if !notes.glyphs.iter().any(|&glyph| (1..=LAST_JUDGING_GLYPH).contains(&glyph)) {
+                notes.glyphs.push(judgement.glyph());
+            }
+            add_line(game, node, before, step);
+        }
+    }
+    let told = summaries(steps)
+        .iter()
+        .filter_map(|summary| told::<G>(&history, summary))
+        .map(|text| text.to(manner.language).to_owned())
+        .collect::<Vec<_>>();
+    let notes = game.tree.notes_mut(game.tree.root());
+    if !notes.comment.contains(&told.join("\n")) {
+        notes.add(&told.join("\n"));
+    }
+}
+
+/// Adds what had been better as a variation, unless somebody has shown it already.
+fn add_line<G: Playable>(game: &mut Recorded<G>, node: NodeId, before: &G::Position, step: &Step) {
+    let Some(parent) = game.tree.parent(node) else { return };
+    let mut position = before.clone();
+    let mut last = parent;
+    for (index, text) in step.line.iter().take(LINE).enumerate() {
+        let Ok(ply) = G::read_ply(&position, text) else { return };
+        let shown = index == 0 && game.tree.children(parent).any(|child| game.tree.ply(child) == Some(ply));
+        let next = if shown { None } else { game.tree.add(last, ply) };
+        let Some(next) = next else { return };
+        if index == 0 {
+            let worth = if step.seat == game::Seat::First { step.before } else { step.before.reversed() };
+            game.tree.notes_mut(next).comment = format!("[%eval {}]", eval(worth));
+        }
+        position = position.after(ply);
+        last = next;
+    }
+}
+
+/// A comment without the score that somebody else, or we ourselves, gave before.
+fn without_score(comment: &str) -> String {
+    let Some((before, rest)) = comment.split_once("[%eval ") else { return comment.to_owned() };
+    match rest.split_once(']') {
+        Some((_, after)) => format!("{}{}", before, after.trim_start()).trim().to_owned(),
+        None => comment.to_owned(),
+    }
+}
+
+/// A score as it stands behind `%eval`: in soldiers, or moves to the end.
+fn eval(worth: Worth) -> String {
+    match worth {
+        Worth::Cp(_) | Worth::Won(_) | Worth::Lost(_) => worth.to_string().trim_start_matches('+').to_owned(),
+        Worth::Drawn => "0.00".to_owned(),
+    }
+}
+
+fn remark(name: &Text, best: Option<&str>, loss: f64) -> Text {
+    let points = format!("{:.1}", loss * 100.0);
+    let better = best.map(|best| (format!(" Better was {best}."), format!("应走 {best}。")));
+    let (english, chinese) = better.unwrap_or_default();
+    let mut letters = name.to(Language::English).chars();
+    let capital: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    Text::new(
+        format!("{capital}{}: {points} of 100 points lost.{english}", letters.as_str()),
+        format!("{}：损失 {points}%。{chinese}", name.to(Chinese)),
+    )
+}
+
+/// A sentence about how somebody played, if there is anything to say.
+fn told<G: Playable>(history: &game::History<G>, summary: &Summary<'_>) -> Option<Text> {
+    let seat = G::seat(history.position(), summary.seat);
+    let accuracy = summary.accuracy?;
+    let [inaccuracies, mistakes, blunders] = summary.counts;
+    Some(Text::new(
+        format!(
+            "{seat}: accuracy {accuracy:.1}; inaccuracies {inaccuracies}, mistakes {mistakes}, blunders {blunders}."
+        ),
+        format!("{}：准确度 {accuracy:.1}；缓着 {inaccuracies}，错着 {mistakes}，败着 {blunders}。", seat.to(Chinese)),
+    ))
+}
+
+/// A ply in another notation.
+pub(super) fn write<G: Playable>(before: &G::Position, text: &str, style: Style) -> Option<String> {
+    let ply = G::read_ply(before, text).ok()?;
+    G::write_styled(before, G::move_of(ply), style).or_else(|| Some(text.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_older_score_makes_room_and_nothing_else_does() {
+        assert_eq!(without_score("[%eval 0.35] good"), "good");
+        assert_eq!(without_score("good [%eval #-3,12] indeed"), "good indeed");
+        assert_eq!(without_score("[%eval 0.35"), "[%eval 0.35");
+        assert_eq!(without_score("[%csl h2]"), "[%csl h2]");
+    }
+
+    #[test]
+    fn scores_in_comments_are_those_that_programs_read() {
+        let scores = [Worth::Cp(35), Worth::Cp(-120), Worth::Won(3), Worth::Lost(4), Worth::Drawn];
+        assert_eq!(scores.map(eval), ["0.35", "-1.20", "#2", "#-2", "0.00"]);
+    }
+}

@@ -1,0 +1,157 @@
+//! Games come in from files, and what was found about them goes out.
+
+use super::game::{Analysed, Analyst, Manners};
+use super::journal::Journal;
+use super::{Options, Target};
+use crate::progress::Progress;
+use crate::{sources, terminal};
+use anyhow::{Result, anyhow};
+use engine::Limits;
+use notation::Text;
+use records::Found;
+use std::io::{Write as _, stdout};
+
+/// The work in hand.
+pub(super) struct Desk<'o> {
+    options: &'o Options,
+    manners: Manners,
+    limits: Limits,
+    worker: Worker,
+    progress: Progress,
+    sum: Sum,
+    /// What is to go into the file, if there is one.
+    out: Vec<u8>,
+}
+
+/// Whoever does the work.
+enum Worker {
+    /// Nobody yet, and what is known already.
+    Nobody(Journal),
+    /// Somebody who knows the game of this name.
+    Analyst(&'static str, Box<Analyst>),
+}
+
+impl<'o> Desk<'o> {
+    /// A desk to which games may be brought.
+    pub(super) fn new(options: &'o Options, manners: Manners, limits: Limits, journal: Journal) -> Self {
+        let mut progress = Progress::of(options.files.len());
+        if journal.len() > 0 {
+            progress.say(going_on(journal.len()).to(manners.language));
+        }
+        let worker = Worker::Nobody(journal);
+        Self { options, manners, limits, worker, progress, sum: Sum::default(), out: Vec::new() }
+    }
+
+    /// Analyses every game of a file.
+    pub(super) fn take(&mut self, file: &str) -> Result<()> {
+        let language = self.manners.language;
+        match sources::open(file, language) {
+            Err(error) => self.refuse(&error.context(terminal::printable(file))),
+            Ok(opened) => {
+                let games = opened.len();
+                for found in opened.games() {
+                    let name = sources::name(file, &found, games, language);
+                    match self.analyse(&found, &name, games) {
+                        Ok(analysed) => self.deliver(&name, &analysed, games)?,
+                        Err(error) => self.refuse(&error.context(name)),
+                    }
+                }
+            }
+        }
+        self.progress.next_file();
+        Ok(())
+    }
+
+    /// What is to be written, and what is to be said if not everything went well.
+    pub(super) fn finish(mut self) -> (Vec<u8>, Option<Text>) {
+        self.progress.clear();
+        (self.out, self.sum.complaint())
+    }
+
+    fn refuse(&mut self, error: &anyhow::Error) {
+        self.sum.refused += 1;
+        self.progress.complain(error);
+    }
+
+    fn analyse(&mut self, found: &Found, name: &str, games: usize) -> Result<Analysed> {
+        let entry = sources::game_of(found, self.options.game, self.manners.language)?;
+        let engine = entry.engine(self.manners.language)?;
+        let Self { worker, limits, options, manners, progress, .. } = self;
+        let analyst = worker.who_knows(entry.name, |journal| Analyst::new(engine(), *limits, journal, options));
+        let number = found.number();
+        (entry.analyze)(found, name, analyst, manners, &mut |done, plies| {
+            progress.advance((number - 1) * plies + done, games * plies, name);
+        })
+    }
+
+    /// Writes what was found, or keeps it for the file.
+    fn deliver(&mut self, name: &str, analysed: &Analysed, games: usize) -> Result<()> {
+        let Manners { target, language, .. } = self.manners;
+        for fault in &analysed.faults {
+            self.progress.complain(&anyhow!("{name}: {fault}"));
+        }
+        self.sum.broken += usize::from(!analysed.faults.is_empty());
+        self.progress.report(done(name, analysed.plies).to(language));
+        self.progress.clear();
+        let is_first = self.sum.delivered == 0;
+        self.sum.delivered += 1;
+        let gap = if is_first || target == Target::Json { "" } else { "\n" };
+        let alone = games == 1 && self.options.files.len() == 1;
+        let headline = if alone || target != Target::Table { String::new() } else { format!("== {name} ==\n") };
+        let text = format!("{gap}{headline}{}", analysed.text);
+        if self.options.output.is_some() {
+            self.out.extend(text.as_bytes());
+            return Ok(());
+        }
+        Ok(stdout().lock().write_all(text.as_bytes())?)
+    }
+}
+
+impl Worker {
+    /// Somebody who knows this game. Whoever knows another goes, but leaves behind what was found.
+    fn who_knows(&mut self, game: &'static str, hire: impl FnOnce(Journal) -> Analyst) -> &mut Analyst {
+        if !matches!(self, Self::Analyst(known, _) if *known == game) {
+            let journal = match std::mem::replace(self, Self::Nobody(Journal::default())) {
+                Self::Nobody(journal) => journal,
+                Self::Analyst(_, analyst) => analyst.into_journal(),
+            };
+            *self = Self::Analyst(game, Box::new(hire(journal)));
+        }
+        match self {
+            Self::Analyst(_, analyst) => analyst,
+            Self::Nobody(_) => unreachable!("somebody has just been hired"),
+        }
+    }
+}
+
+/// How many games went which way.
+#[derive(Debug, Default)]
+struct Sum {
+    delivered: usize,
+    /// Analysed as far as they could be read.
+    broken: usize,
+    refused: usize,
+}
+
+impl Sum {
+    /// What is to be said if not everything went well.
+    fn complaint(&self) -> Option<Text> {
+        let Self { broken, refused, .. } = self;
+        let text = Text::new(
+            format!("games analysed as far as they could be read: {broken}; games refused: {refused}"),
+            format!("部分分析：{broken} 局；无法分析：{refused} 局"),
+        );
+        (broken + refused > 0).then_some(text)
+    }
+}
+
+fn done(name: &str, plies: usize) -> Text {
+    Text::new(format!("{name}: plies analysed: {plies}"), format!("{name}：已分析 {plies} 步"))
+}
+
+fn going_on(known: usize) -> Text {
+    Text::new(
+        format!("going on with {known} positions that are known already"),
+        format!("接着上次继续，已知 {known} 个局面"),
+    )
+}

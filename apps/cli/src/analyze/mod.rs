@@ -1,0 +1,181 @@
+//! `chuhe analyze`: what the engine thinks of recorded games, ply by ply.
+//!
+//! `desk` takes games from files and delivers what comes of them, `game` does one of them:
+//! `study` looks at it, `journal` keeps what was found so that nothing is looked at twice, `worth` says what a
+//! position is worth and how bad a move was, and `sheet`, `annotate` and `json` tell it: to people, in the record
+//! itself, and to programs.
+
+mod annotate;
+mod desk;
+mod game;
+mod journal;
+mod json;
+mod phase;
+mod sheet;
+mod study;
+mod worth;
+
+pub(crate) use game::{Analysed, Analyst, Manners, analyze};
+pub(crate) use phase::Wanes;
+
+use crate::games::{self, Entry};
+use crate::overwrite::{self, Overwrite};
+use anyhow::{Result, bail};
+use clap::ValueEnum;
+use desk::Desk;
+use engine::Limits;
+use journal::Journal;
+use notation::Language;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// How far each position is looked at, unless somebody says otherwise.
+const USUAL_NODES: u64 = 200_000;
+const MEGABYTES: usize = 16;
+
+/// What `chuhe analyze` takes.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// Files of games, in any format; `-` is standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+
+    /// Look at so many positions for each ply [default: 200000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(100..))]
+    nodes: Option<u64>,
+
+    /// Think so many milliseconds for each ply
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    movetime: Option<u64>,
+
+    /// Look so many plies deep
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: Option<u32>,
+
+    /// Begin with this ply
+    #[arg(long, value_name = "PLY", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    from: u32,
+
+    /// End with this ply
+    #[arg(long, value_name = "PLY", value_parser = clap::value_parser!(u32).range(1..))]
+    to: Option<u32>,
+
+    /// Megabytes of table
+    #[arg(long, value_name = "MB", default_value_t = MEGABYTES, value_parser = read_hash)]
+    hash: usize,
+
+    /// Threads that search; with more than one no two runs are alike
+    #[arg(long, value_name = "N", default_value_t = NonZeroUsize::MIN)]
+    threads: NonZeroUsize,
+
+    /// table, pgn, record or json [default: by the name of OUT, else table]
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true)]
+    format: Option<Target>,
+
+    /// Write moves so: uci, wxf, zh … [default: as the language has it]
+    #[arg(long, value_name = "CODE")]
+    notation: Option<String>,
+
+    /// The file to write, instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+
+    /// Where work is kept until it is done [default: OUT.work, if there is an OUT]
+    #[arg(long, value_name = "FILE")]
+    work: Option<String>,
+
+    /// Write over OUT if it is there already
+    #[arg(long)]
+    force: bool,
+
+    /// The game, where the record does not name one
+    #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
+    game: &'static Entry,
+}
+
+/// In which form an analysis is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Target {
+    /// A table for people
+    Table,
+    /// PGN with comments and variations
+    Pgn,
+    /// Our own record, with the same
+    Record,
+    /// One JSON object on each line
+    Json,
+}
+
+/// Analyses each game of each file. One that cannot be read does not keep the next from being analysed.
+pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
+    let target = options.format.unwrap_or_else(|| target_named(options.output.as_deref()));
+    let overwrite = if options.force { Overwrite::Allowed } else { Overwrite::Never };
+    if let Some(path) = &options.output {
+        overwrite::must_be_free(path, overwrite, language)?;
+    }
+    let limits = limits(options);
+    let conditions = conditions(limits, options);
+    let own_work = options.output.as_ref().map(|path| format!("{}.work", path.to_string_lossy()));
+    let work = options.work.clone().or_else(|| own_work.clone());
+    let journal = Journal::open(work.as_deref(), &conditions, language)?;
+    let manners = Manners {
+        target,
+        notation: options.notation.clone(),
+        conditions,
+        first: options.from as usize,
+        last: options.to.map_or(usize::MAX, |last| last as usize),
+        language,
+    };
+    let mut desk = Desk::new(options, manners, limits, journal);
+    for file in &options.files {
+        desk.take(file)?;
+    }
+    let (out, sum) = desk.finish();
+    if let Some(path) = &options.output {
+        overwrite::write(path, &out, overwrite, language)?;
+        if options.work.is_none()
+            && let Some(work) = own_work
+        {
+            journal::remove(&work)?;
+        }
+    }
+    match sum {
+        Some(text) => bail!(text.to(language).to_owned()),
+        None => Ok(()),
+    }
+}
+
+fn limits(options: &Options) -> Limits {
+    let Options { nodes, movetime, depth, .. } = *options;
+    let usual = (movetime.is_none() && depth.is_none()).then_some(USUAL_NODES);
+    Limits { nodes: nodes.or(usual), depth, time: movetime.map(Duration::from_millis), ..Limits::NONE }
+}
+
+/// All that decides what is found.
+fn conditions(limits: Limits, options: &Options) -> String {
+    let mut parts = vec![format!("Chuhe {}", env!("CARGO_PKG_VERSION"))];
+    parts.extend(limits.nodes.map(|nodes| format!("{nodes} nodes")));
+    parts.extend(limits.depth.map(|depth| format!("depth {depth}")));
+    parts.extend(limits.time.map(|time| format!("{} ms", time.as_millis())));
+    parts.push(format!("{} MB", options.hash));
+    if options.threads > NonZeroUsize::MIN {
+        parts.push(format!("{} threads", options.threads));
+    }
+    parts.join(", ")
+}
+
+/// What a file is to hold, by its name.
+fn target_named(path: Option<&Path>) -> Target {
+    let extension = path.and_then(Path::extension).map(|extension| extension.to_string_lossy().to_lowercase());
+    match extension.as_deref() {
+        Some("pgn") => Target::Pgn,
+        Some("json" | "jsonl") => Target::Json,
+        _ => Target::Table,
+    }
+}
+
+fn read_hash(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|megabytes| (1..=65_536).contains(megabytes));
+    number.ok_or_else(|| "expected a number of megabytes from 1 to 65536".to_owned())
+}

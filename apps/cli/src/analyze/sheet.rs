@@ -1,0 +1,166 @@
+//! What was found, for people to read in a terminal.
+
+use super::annotate::{Manner, write};
+use super::study::{Step, Summary, summaries};
+use super::worth::{Judgement, Worth};
+use crate::games::Playable;
+use crate::terminal::{pad, width};
+use game::{History, Outcome, Seat};
+use notation::record::write_result;
+use notation::{Language, Text};
+use records::Recorded;
+
+/// A loss below this is not worth a number.
+const NOTHING: f64 = 0.005;
+
+/// The whole analysis of a game.
+pub(super) fn sheet<G: Playable>(game: &Recorded<G>, steps: &[Step], manner: Manner) -> String {
+    let history = game.history();
+    let mut lines = head(game, manner.language);
+    lines.extend(table(
+        &rows(&history, steps, manner),
+        &[Align::Right, Align::Left, Align::Left, Align::Right, Align::Right, Align::Left],
+    ));
+    lines.push(String::new());
+    lines.extend(table(
+        &results(&history, steps, manner),
+        &[Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left],
+    ));
+    lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect()
+}
+
+/// Who played, and which opening.
+fn head<G: Playable>(game: &Recorded<G>, language: Language) -> Vec<String> {
+    let mut parts = Vec::new();
+    for seat in Seat::ALL {
+        let tag = crate::sources::seat_tag::<G>(game.tree.start(), seat);
+        if let Some(name) = game.tag(tag).filter(|name| !name.trim().is_empty()) {
+            let seat = G::seat(game.tree.start(), seat);
+            parts.push(format!("{}{}{}", seat.to(language), colon(language), notation::shown(name)));
+        }
+    }
+    if let Some(opening) = G::opening(&game.history()) {
+        let word = Text::new("Opening", "开局");
+        parts.push(format!(
+            "{}{}{} {}",
+            word.to(language),
+            colon(language),
+            opening.name().to(language),
+            opening.code()
+        ));
+    }
+    parts
+}
+
+const fn colon(language: Language) -> &'static str {
+    match language {
+        Language::English => ": ",
+        Language::Chinese => "：",
+    }
+}
+
+/// One row for each ply, and one wherever a new part of the game begins.
+fn rows<G: Playable>(history: &History<G>, steps: &[Step], manner: Manner) -> Vec<Vec<String>> {
+    let say = |english: &str, chinese: &str| Text::new(english, chinese).to(manner.language).to_owned();
+    let mut rows = vec![vec![
+        say("ply", "步"),
+        say("move", "着法"),
+        String::new(),
+        say("score", "评分"),
+        say("loss", "损失"),
+        say("better", "应走"),
+    ]];
+    let mut phase = None;
+    for step in steps {
+        if phase.replace(step.phase) != Some(step.phase) {
+            rows.push(vec![String::new(), format!("— {} —", step.phase.name().to(manner.language))]);
+        }
+        let before = &history.positions()[step.number - 1];
+        let written = |text: &str| write::<G>(before, text, manner.style).unwrap_or_else(|| text.to_owned());
+        let lost = step.loss >= NOTHING;
+        rows.push(vec![
+            step.number.to_string(),
+            written(&step.played),
+            step.judgement().map(Judgement::sign).unwrap_or_default().to_owned(),
+            score(step.for_first()),
+            if lost { format!("{:.1}", step.loss * 100.0) } else { String::new() },
+            step.better().filter(|_| lost).map(|text| written(text)).unwrap_or_default(),
+        ]);
+    }
+    rows
+}
+
+/// A score as it stands in the table; where the game is over, its result.
+fn score(worth: Worth) -> String {
+    match worth {
+        Worth::Won(0) => write_result(Some(Outcome::Win(Seat::First))).to_owned(),
+        Worth::Lost(0) => write_result(Some(Outcome::Win(Seat::Second))).to_owned(),
+        worth => worth.to_string(),
+    }
+}
+
+/// One row for each player.
+fn results<G: Playable>(history: &History<G>, steps: &[Step], manner: Manner) -> Vec<Vec<String>> {
+    let say = |english: &str, chinese: &str| Text::new(english, chinese).to(manner.language).to_owned();
+    let mut rows = vec![vec![
+        String::new(),
+        say("accuracy", "准确度"),
+        say("inaccuracies", "缓着"),
+        say("mistakes", "错着"),
+        say("blunders", "败着"),
+        say("worst move", "最差一着"),
+    ]];
+    for Summary { seat, accuracy, counts, worst } in summaries(steps) {
+        let mut row = vec![G::seat(history.position(), seat).to(manner.language).to_owned()];
+        row.push(accuracy.map_or_else(|| "-".to_owned(), |accuracy| format!("{accuracy:.1}")));
+        row.extend(counts.map(|count| count.to_string()));
+        row.push(worst.map_or_else(String::new, |step| {
+            let before = &history.positions()[step.number - 1];
+            let written = write::<G>(before, &step.played, manner.style).unwrap_or_else(|| step.played.clone());
+            format!("{}. {written} (-{:.1})", step.number, step.loss * 100.0)
+        }));
+        rows.push(row);
+    }
+    rows
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Align {
+    Left,
+    Right,
+}
+
+/// Rows as lines in which columns stand below each other.
+fn table(rows: &[Vec<String>], aligns: &[Align]) -> Vec<String> {
+    // A row of fewer cells is a heading, which may be as wide as it likes.
+    let full = || rows.iter().filter(|row| row.len() == aligns.len());
+    let widths: Vec<usize> =
+        (0..aligns.len()).map(|index| full().map(|row| width(&row[index])).max().unwrap_or(0)).collect();
+    let line = |row: &Vec<String>| {
+        let cell = |(index, text): (usize, &String)| match aligns[index] {
+            Align::Left => pad(text, widths[index]),
+            Align::Right => format!("{}{text}", " ".repeat(widths[index].saturating_sub(width(text)))),
+        };
+        row.iter().enumerate().map(cell).collect::<Vec<_>>().join("  ")
+    };
+    rows.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_stand_below_each_other_in_both_languages() {
+        let row = |cells: &[&str]| cells.iter().map(|cell| (*cell).to_owned()).collect::<Vec<_>>();
+        let rows = [row(&["步", "着法", "x"]), row(&["", "— 开局 —"]), row(&["10", "炮二平五", "y"])];
+        let lines = table(&rows, &[Align::Right, Align::Left, Align::Left]);
+        assert_eq!(lines, ["步  着法      x", "    — 开局 —", "10  炮二平五  y"]);
+    }
+
+    #[test]
+    fn a_game_that_is_over_has_a_result_for_a_score() {
+        let scores = [Worth::Won(0), Worth::Lost(0), Worth::Lost(1), Worth::Drawn, Worth::Cp(5)];
+        assert_eq!(scores.map(score), ["1-0", "0-1", "#-1", "=", "+0.05"]);
+    }
+}

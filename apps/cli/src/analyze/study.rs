@@ -1,0 +1,213 @@
+//! One game, ply by ply: what the engine would have played, and what was lost by playing otherwise.
+
+use super::journal::{Finding, Journal};
+use super::phase::{Phase, phase};
+use super::worth::{Judgement, Worth, accuracy};
+use crate::games::Playable;
+use crate::protocols::thinker::{Question, Thinks};
+use anyhow::Result;
+use engine::{Control, Limits};
+use game::{History, Outcome, Position as _, Seat};
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+/// What is to be said about a ply.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    /// Its number, from 1.
+    pub(super) number: usize,
+    pub(super) seat: Seat,
+    /// The ply, as programs write it.
+    pub(super) played: String,
+    pub(super) phase: Phase,
+    /// What the best move is worth to whoever moved.
+    pub(super) before: Worth,
+    /// What was best, with what was to follow; empty only where the engine found nothing.
+    pub(super) line: Vec<String>,
+    /// How deep the engine looked.
+    pub(super) depth: u32,
+    /// What the ply was worth to whoever moved.
+    pub(super) after: Worth,
+    /// How many points were lost by it, from 0 to 1.
+    pub(super) loss: f64,
+}
+
+impl Step {
+    pub(super) fn judgement(&self) -> Option<Judgement> {
+        Judgement::of(self.loss)
+    }
+
+    /// What was best, if something else was played.
+    pub(super) fn better(&self) -> Option<&String> {
+        self.line.first().filter(|best| **best != self.played)
+    }
+
+    /// What the position after it is worth to the first seat.
+    pub(super) fn for_first(&self) -> Worth {
+        match self.seat {
+            Seat::First => self.after,
+            Seat::Second => self.after.reversed(),
+        }
+    }
+}
+
+/// How a player has played.
+#[derive(Clone, Debug)]
+pub(super) struct Summary<'s> {
+    pub(super) seat: Seat,
+    /// From 0 to 100; nothing if the player has not moved.
+    pub(super) accuracy: Option<f64>,
+    /// How many inaccuracies, mistakes and blunders.
+    pub(super) counts: [usize; 3],
+    /// Where most was lost, if it was anything worth a word.
+    pub(super) worst: Option<&'s Step>,
+}
+
+/// How each player has played.
+pub(super) fn summaries(steps: &[Step]) -> [Summary<'_>; 2] {
+    Seat::ALL.map(|seat| {
+        let own = || steps.iter().filter(|step| step.seat == seat);
+        let count = f64::from(u32::try_from(own().count()).unwrap_or(u32::MAX));
+        let sum: f64 = own().map(|step| accuracy(step.loss)).sum();
+        Summary {
+            seat,
+            accuracy: (count > 0.0).then(|| sum / count),
+            counts: Judgement::ALL.map(|wanted| own().filter(|step| step.judgement() == Some(wanted)).count()),
+            // Of several that are as bad, the first one counts.
+            worst: own()
+                .filter(|step| step.judgement().is_some())
+                .rev()
+                .max_by(|one, other| one.loss.total_cmp(&other.loss)),
+        }
+    })
+}
+
+/// Whoever looks at positions: an engine, and what it has found before.
+pub(super) struct Student {
+    pub(super) engine: Box<dyn Thinks>,
+    pub(super) limits: Limits,
+    pub(super) journal: Journal,
+}
+
+impl Student {
+    /// Studies the plies from `first` to `last`, counted from 1, and tells of each position that is done.
+    pub(super) fn study<G: Playable>(
+        &mut self,
+        game: &History<G>,
+        first: usize,
+        last: usize,
+        mut tell: impl FnMut(),
+    ) -> Result<Vec<Step>> {
+        let last = last.min(game.plies().len());
+        let mut history = History::<G>::new(game.rules().clone(), game.start().clone());
+        let mut steps = Vec::new();
+        let mut known: Option<Finding> = None;
+        for (index, &ply) in game.plies().iter().enumerate().take(last) {
+            let number = index + 1;
+            if number < first {
+                history.push(ply);
+                continue;
+            }
+            let found = match known.take() {
+                Some(found) => found,
+                None => self.look(&history)?,
+            };
+            let (seat, phase) = (history.position().turn(), phase::<G>(history.position(), index));
+            history.push(ply);
+            tell();
+            let over = history.position().ending().is_some();
+            let next = if over { None } else { Some(self.look(&history)?) };
+            let after = match (decided(&history, seat), &next) {
+                (Some(worth), _) => worth,
+                (None, Some(next)) => next.score.reversed(),
+                (None, None) => Worth::Drawn,
+            };
+            let played = G::write_ply(ply);
+            let is_best = found.line.first() == Some(&played);
+            let loss = if is_best { 0.0 } else { (found.score.expected() - after.expected()).max(0.0) };
+            let Finding { score: before, line, depth } = found;
+            steps.push(Step { number, seat, played, phase, before, line, depth, after, loss });
+            known = next;
+        }
+        Ok(steps)
+    }
+
+    /// What there is to find in the last position of a game, which has a legal move.
+    fn look<G: Playable>(&mut self, history: &History<G>) -> Result<Finding> {
+        let rules = G::write_rules(history.rules()).to_string();
+        let start = G::write_position(history.start());
+        let plies: Vec<String> = history.plies().iter().map(|&ply| G::write_ply(ply)).collect();
+        let key = format!("{rules}\n{start}\n{}", plies.join(" "));
+        if let Some(found) = self.journal.find(&key) {
+            return Ok(found.clone());
+        }
+        // Each position is looked at for itself: what is found does not depend on where the work began.
+        self.engine.forget();
+        self.engine.set_rules(&rules)?;
+        self.engine.set_position(Some(&start), &plies)?;
+        let found = match self.search(self.limits)? {
+            Some(found) => found,
+            // There was no time for anything.
+            None => self.search(Limits::of_depth(1))?.unwrap_or(Finding::NOTHING),
+        };
+        self.journal.add(&key, &found)?;
+        Ok(found)
+    }
+
+    fn search(&mut self, limits: Limits) -> Result<Option<Finding>> {
+        let (stop, pondering, began) = (AtomicBool::new(false), AtomicBool::new(false), Instant::now());
+        let elapsed = || began.elapsed();
+        let control = Control { stop: &stop, pondering: &pondering, elapsed: &elapsed };
+        let mut found = None;
+        self.engine.think(&Question::new(limits), control, &mut |told| {
+            found = Some(Finding { score: told.score.into(), line: told.line, depth: told.depth });
+        })?;
+        Ok(found)
+    }
+}
+
+/// What the last ply was worth to whoever played it, where the rules say so.
+fn decided<G: Playable>(history: &History<G>, seat: Seat) -> Option<Worth> {
+    let outcome = history.verdict()?.ending.outcome;
+    Some(match outcome {
+        Outcome::Draw => Worth::Drawn,
+        Outcome::Win(winner) if winner == seat => Worth::Won(0),
+        Outcome::Win(_) => Worth::Lost(0),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn step(number: usize, seat: Seat, loss: f64) -> Step {
+        Step {
+            number,
+            seat,
+            played: "h2e2".to_owned(),
+            phase: Phase::Opening,
+            before: Worth::Cp(0),
+            line: vec!["h2e2".to_owned()],
+            depth: 1,
+            after: Worth::Cp(0),
+            loss,
+        }
+    }
+
+    #[test]
+    fn a_summary_counts_what_each_player_lost() {
+        let steps = [
+            step(1, Seat::First, 0.0),
+            step(2, Seat::Second, 0.3),
+            step(3, Seat::First, 0.06),
+            step(4, Seat::Second, 0.3),
+            step(5, Seat::First, 0.12),
+        ];
+        let [first, second] = summaries(&steps);
+        assert_eq!((first.counts, second.counts), ([1, 1, 0], [0, 0, 2]));
+        assert_eq!((first.worst.map(|step| step.number), second.worst.map(|step| step.number)), (Some(5), Some(2)));
+        assert!(first.accuracy > second.accuracy);
+        let [_, nobody] = summaries(&steps[..1]);
+        assert_eq!((nobody.accuracy, nobody.worst.is_none()), (None, true));
+    }
+}

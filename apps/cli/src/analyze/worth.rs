@@ -1,0 +1,179 @@
+//! What positions are worth, and what a move has cost.
+//!
+//! Losses are counted in expected points, not in hundredths of a soldier: a soldier thrown away in a won game
+//! costs nothing, and in an even game a great deal.
+
+use engine::Score;
+use notation::Text;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// What a position is worth to a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Worth {
+    /// So many hundredths of a soldier.
+    Cp(i32),
+    /// Won in so many plies.
+    Won(u32),
+    /// Lost in so many plies.
+    Lost(u32),
+    /// The rules have made it a draw.
+    Drawn,
+}
+
+/// Whoever is so many hundredths of a soldier ahead may expect 73 points of 100; the same unit with which
+/// `chuhe tune` fits the evaluation to results.
+const UNIT: f64 = 220.0;
+
+impl Worth {
+    /// To the other player.
+    pub(super) const fn reversed(self) -> Self {
+        match self {
+            Self::Cp(centipawns) => Self::Cp(-centipawns),
+            Self::Won(plies) => Self::Lost(plies),
+            Self::Lost(plies) => Self::Won(plies),
+            Self::Drawn => Self::Drawn,
+        }
+    }
+
+    /// How many points the player may expect, from 0 to 1.
+    pub(super) fn expected(self) -> f64 {
+        match self {
+            Self::Cp(centipawns) => 1.0 / (1.0 + (-f64::from(centipawns) / UNIT).exp()),
+            Self::Won(_) => 1.0,
+            Self::Lost(_) => 0.0,
+            Self::Drawn => 0.5,
+        }
+    }
+}
+
+impl From<Score> for Worth {
+    fn from(score: Score) -> Self {
+        match score.plies_to_end() {
+            None => Self::Cp(score.centipawns()),
+            Some(plies) if score > Score::EVEN => Self::Won(plies.unsigned_abs()),
+            Some(plies) => Self::Lost(plies.unsigned_abs()),
+        }
+    }
+}
+
+impl fmt::Display for Worth {
+    /// As people read it: `+0.35`, `#5` for a win in five moves, `#-3`, `=`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cp(centipawns) => f.pad(&format!("{:+.2}", f64::from(*centipawns) / 100.0)),
+            Self::Won(plies) => f.pad(&format!("#{}", plies.div_ceil(2))),
+            Self::Lost(plies) => f.pad(&format!("#-{}", plies.div_ceil(2))),
+            Self::Drawn => f.pad("="),
+        }
+    }
+}
+
+/// How bad a move was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Judgement {
+    Inaccuracy,
+    Mistake,
+    Blunder,
+}
+
+impl Judgement {
+    pub(super) const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
+
+    /// From which loss on it is this bad.
+    const fn threshold(self) -> f64 {
+        match self {
+            Self::Inaccuracy => 0.05,
+            Self::Mistake => 0.10,
+            Self::Blunder => 0.20,
+        }
+    }
+
+    /// What is to be said of a move that costs so many points.
+    pub(super) fn of(loss: f64) -> Option<Self> {
+        Self::ALL.into_iter().rev().find(|judgement| loss >= judgement.threshold())
+    }
+
+    /// Its number among the glyphs of PGN.
+    pub(super) const fn glyph(self) -> u8 {
+        match self {
+            Self::Inaccuracy => 6,
+            Self::Mistake => 2,
+            Self::Blunder => 4,
+        }
+    }
+
+    /// How people write it behind a move.
+    pub(super) const fn sign(self) -> &'static str {
+        match self {
+            Self::Inaccuracy => "?!",
+            Self::Mistake => "?",
+            Self::Blunder => "??",
+        }
+    }
+
+    pub(super) fn name(self) -> Text {
+        match self {
+            Self::Inaccuracy => Text::new("inaccuracy", "缓着"),
+            Self::Mistake => Text::new("mistake", "错着"),
+            Self::Blunder => Text::new("blunder", "败着"),
+        }
+    }
+}
+
+/// How accurate a move is that costs so much, in hundredths: 100 for the best, 78 where an inaccuracy begins,
+/// 37 for a blunder.
+pub(super) fn accuracy(loss: f64) -> f64 {
+    100.0 * (-5.0 * loss).exp()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_good_for_one_is_bad_for_the_other() {
+        for worth in [Worth::Cp(0), Worth::Cp(250), Worth::Cp(-31), Worth::Won(5), Worth::Lost(0), Worth::Drawn] {
+            assert_eq!(worth.reversed().reversed(), worth);
+            assert!((worth.expected() + worth.reversed().expected() - 1.0).abs() < 1e-12, "{worth}");
+        }
+        assert!(Worth::Cp(100).expected() > Worth::Cp(99).expected());
+        assert!(Worth::Won(9).expected() > Worth::Cp(2000).expected());
+    }
+
+    #[test]
+    fn judgements_go_by_expected_points() {
+        let between = |before: Worth, after: Worth| Judgement::of(before.expected() - after.expected());
+        // The same soldier is worth much in an even game and nothing in a won one.
+        assert_eq!(between(Worth::Cp(0), Worth::Cp(-100)), Some(Judgement::Mistake));
+        assert_eq!(between(Worth::Cp(1500), Worth::Cp(1400)), None);
+        assert_eq!(between(Worth::Won(5), Worth::Cp(2000)), None);
+        assert_eq!(between(Worth::Won(5), Worth::Drawn), Some(Judgement::Blunder));
+        assert_eq!(between(Worth::Cp(0), Worth::Cp(-20)), None);
+        assert_eq!(between(Worth::Cp(0), Worth::Cp(-50)), Some(Judgement::Inaccuracy));
+    }
+
+    #[test]
+    fn scores_are_shown_as_people_write_them() {
+        let shown = [Worth::Cp(35), Worth::Won(1), Worth::Won(5), Worth::Lost(4), Worth::Lost(0), Worth::Drawn];
+        assert_eq!(shown.map(|worth| worth.to_string()), ["+0.35", "#1", "#3", "#-2", "#-0", "="]);
+        assert_eq!(format!("{:>7}", Worth::Cp(5)), "  +0.05");
+    }
+
+    #[test]
+    fn work_is_kept_and_read_alike() {
+        for worth in [Worth::Cp(-12), Worth::Won(3), Worth::Lost(2), Worth::Drawn] {
+            let text = serde_json::to_string(&worth).unwrap();
+            assert_eq!(serde_json::from_str::<Worth>(&text).unwrap(), worth, "{text}");
+        }
+    }
+
+    #[test]
+    fn accuracy_falls_with_the_loss() {
+        assert!((accuracy(0.0) - 100.0).abs() < 1e-9);
+        assert!(accuracy(0.05) < 80.0 && accuracy(0.05) > 75.0);
+        assert!(accuracy(1.0) < 1.0);
+    }
+}
