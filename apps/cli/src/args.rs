@@ -4,6 +4,7 @@ use crate::{analyze, bench, book, contest, convert, judge, perft, play, rulesets
 use clap::{Parser, Subcommand};
 use notation::Language;
 use std::env;
+use std::ffi::OsString;
 
 /// 楚河 Chuhe: the Chinese-chess family at the command line
 #[derive(Debug, Parser)]
@@ -231,6 +232,14 @@ impl Args {
     pub(crate) fn language(&self) -> Language {
         self.lang.unwrap_or_else(locale)
     }
+}
+
+/// The language that is asked for with these words, for whoever must speak before they are understood.
+pub(crate) fn language_asked_for(words: &[OsString]) -> Language {
+    let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
+    let joined = words.iter().find_map(|word| word.strip_prefix("--lang="));
+    let apart = || words.iter().position(|word| *word == "--lang").and_then(|at| words.get(at + 1).copied());
+    joined.or_else(apart).and_then(Language::of_locale).unwrap_or_else(locale)
 }
 
 fn read_language(text: &str) -> Result<Language, String> {

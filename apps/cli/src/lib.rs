@@ -16,6 +16,7 @@ mod cpu;
 mod fairness;
 pub mod filter;
 mod games;
+mod help;
 mod judge;
 mod overwrite;
 mod perft;
@@ -34,6 +35,8 @@ mod verify;
 
 use args::{Args, Command};
 use clap::Parser as _;
+use std::env;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 /// Runs the program with the arguments it was started with.
@@ -47,7 +50,11 @@ pub fn main() -> ExitCode {
 /// Never part of [`main`]: nothing of it may run before the processor is known to be new enough.
 #[inline(never)]
 fn run() -> ExitCode {
-    let args = Args::parse();
+    let words: Vec<OsString> = env::args_os().collect();
+    let args = match Args::try_parse_from(&words) {
+        Ok(args) => args,
+        Err(error) => return explain(&error, &words),
+    };
     let done = match &args.command {
         Command::Play(options) => play::run(options, args.language()),
         Command::Analyze(options) => analyze::run(options, args.language()),
@@ -73,6 +80,18 @@ fn run() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Prints the help that was asked for, or what was not understood.
+#[allow(clippy::print_stdout, clippy::print_stderr)]
+fn explain(error: &clap::Error, words: &[OsString]) -> ExitCode {
+    match help::instead_of(error, words, args::language_asked_for(words)) {
+        Some(text) if error.use_stderr() => eprint!("{text}"),
+        Some(text) => print!("{text}"),
+        // Where nobody listens any more, nothing is left to do.
+        None => drop(error.print()),
+    }
+    u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
 }
 
 /// Says on standard error what went wrong.

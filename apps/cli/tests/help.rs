@@ -4,15 +4,15 @@
 
 mod common;
 
-use common::run;
+use common::{chuhe, finish, run};
 
 #[test]
 fn every_command_explains_itself_with_examples() {
     let help = run(&["--help"], "");
     assert_eq!(help.code, Some(0));
     let commands = [
-        "play", "judge", "show", "verify", "convert", "stats", "rulesets", "rules", "match", "bench", "openings",
-        "perft",
+        "play", "analyze", "judge", "show", "verify", "convert", "stats", "rulesets", "rules", "match", "bench",
+        "openings", "perft",
     ];
     for command in commands {
         assert!(help.stdout.contains(&format!("\n  {command} ")), "{}", help.stdout);
@@ -24,4 +24,36 @@ fn every_command_explains_itself_with_examples() {
     assert_eq!(run(&["dance"], "").code, Some(2));
     assert_eq!(run(&["play", "--lang", "fr"], "").code, Some(2));
     assert!(run(&["--version"], "").stdout.starts_with("chuhe "));
+}
+
+#[test]
+fn help_is_chinese_for_whoever_reads_chinese() {
+    let english = run(&["--help"], "").stdout;
+    let chinese = run(&["--help", "--lang", "zh"], "");
+    assert_eq!(chinese.code, Some(0));
+    assert!(chinese.stdout.contains("用法：chuhe [选项] <命令>\n"), "{}", chinese.stdout);
+    let commands = english.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    for command in commands.map(|line| line.split_whitespace().next().unwrap()) {
+        assert!(chinese.stdout.contains(&format!("\n  {command} ")), "{command}: {}", chinese.stdout);
+        let help = run(&["--lang=zh", command, "--help"], "");
+        assert!(command == "help" || help.stdout.contains(&format!("用法：chuhe {command}")), "{}", help.stdout);
+    }
+    for (name, value) in [("LANG", "zh_CN.UTF-8"), ("LC_ALL", "zh_TW"), ("LC_MESSAGES", "zh")] {
+        let mut command = chuhe(&["help", "analyze"]);
+        command.env(name, value);
+        let help = finish(command, "");
+        assert_eq!((help.code, help.stderr.as_str()), (Some(0), ""));
+        assert!(
+            help.stdout.contains("示例：\n  chuhe analyze") && help.stdout.contains("[默认：200000]"),
+            "{}",
+            help.stdout
+        );
+    }
+    // What is not understood is no help, and whoever says nothing at all is helped all the same.
+    assert_eq!(run(&["dance", "--lang", "zh"], "").code, Some(2));
+    let mut command = chuhe(&[]);
+    command.env("LANG", "zh_CN.UTF-8");
+    let nothing = finish(command, "");
+    assert_eq!((nothing.code, nothing.stdout.as_str()), (Some(2), ""));
+    assert!(nothing.stderr.contains("用法："), "{}", nothing.stderr);
 }
