@@ -11,8 +11,7 @@ use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 
 /// Red could take a chariot for nothing and loses its own instead.
-const BLUNDER: &str =
-    "[Game \"Xiangqi\"]\n[Red \"Ann\"]\n[FEN \"3k5/9/9/9/4r4/9/9/4R4/9/4K4 w - - 0 1\"]\n\n1. e2e3 {why?} e5e3 *\n";
+const BLUNDER: &str = "[Game \"Xiangqi\"]\n[Red \"Ann\"]\n[Annotator \"Hu\"]\n[FEN \"3k5/9/9/9/4r4/9/9/4R4/9/4K4 w - - 0 1\"]\n\n1. e2e3 {why?} e5e3 *\n";
 
 /// Analyses `input` with few nodes.
 fn analyze(args: &[&str], input: &str) -> Run {
@@ -65,7 +64,7 @@ fn a_blunder_is_told_in_the_record_itself() {
     }
     let written = analyze(&["--format", "record"], BLUNDER).stdout;
     assert!(
-        written.replace('\n', " ").contains("(1. e2e5 {[%eval ") && written.contains("[Annotator \"Chuhe "),
+        written.replace('\n', " ").contains("(1. e2e5 {[%eval ") && written.contains("[Annotator \"Hu; Chuhe "),
         "{written}"
     );
     // It is a record like any other, and the game is what it was.

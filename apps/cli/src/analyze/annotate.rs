@@ -15,6 +15,8 @@ pub(super) struct Manner {
     pub(super) style: Style,
 }
 
+/// With this our name in the tag of annotators begins.
+pub(super) const OURSELVES: &str = "Chuhe ";
 /// A variation shows so many plies.
 const LINE: usize = 10;
 /// Glyphs from 1 to 6 judge a move.
@@ -116,6 +118,12 @@ fn told<G: Playable>(history: &game::History<G>, summary: &Summary<'_>) -> Optio
     ))
 }
 
+/// Who has annotated a game: whoever did before, and we.
+pub(super) fn annotator(before: Option<&str>, ours: &str) -> String {
+    let others = before.into_iter().flat_map(|before| before.split("; ")).filter(|name| !name.starts_with(OURSELVES));
+    others.filter(|name| !name.trim().is_empty()).chain([ours]).collect::<Vec<_>>().join("; ")
+}
+
 /// A ply in another notation.
 pub(super) fn write<G: Playable>(before: &G::Position, text: &str, style: Style) -> Option<String> {
     let ply = G::read_ply(before, text).ok()?;
@@ -132,6 +140,13 @@ mod tests {
         assert_eq!(without_score("good [%eval #-3,12] indeed"), "good indeed");
         assert_eq!(without_score("[%eval 0.35"), "[%eval 0.35");
         assert_eq!(without_score("[%csl h2]"), "[%csl h2]");
+    }
+
+    #[test]
+    fn whoever_annotated_a_game_before_is_still_named() {
+        assert_eq!(annotator(None, "Chuhe 1, 5 nodes"), "Chuhe 1, 5 nodes");
+        assert_eq!(annotator(Some(""), "Chuhe 1, 5 nodes"), "Chuhe 1, 5 nodes");
+        assert_eq!(annotator(Some("Hu; Chuhe 0, 9 nodes; Xu"), "Chuhe 1, 5 nodes"), "Hu; Xu; Chuhe 1, 5 nodes");
     }
 
     #[test]

@@ -84,7 +84,8 @@ pub(crate) fn analyze<G: Playable>(
                 game.set_tag("ECCO", opening.code());
                 game.set_tag("Opening", opening.name().to(language));
             }
-            game.set_tag("Annotator", &manners.conditions);
+            let annotator = annotate::annotator(game.tag("Annotator"), &manners.conditions);
+            game.set_tag("Annotator", &annotator);
             let format = if manners.target == Target::Pgn { Format::Pgn } else { Format::Record };
             let written =
                 records::write(&game, format, style, &BuiltIn).map_err(|fault| sources::refuse(&fault, language))?;

@@ -154,7 +154,7 @@ fn limits(options: &Options) -> Limits {
 
 /// All that decides what is found.
 fn conditions(limits: Limits, options: &Options) -> String {
-    let mut parts = vec![format!("Chuhe {}", env!("CARGO_PKG_VERSION"))];
+    let mut parts = vec![format!("{}{}", annotate::OURSELVES, env!("CARGO_PKG_VERSION"))];
     parts.extend(limits.nodes.map(|nodes| format!("{nodes} nodes")));
     parts.extend(limits.depth.map(|depth| format!("depth {depth}")));
     parts.extend(limits.time.map(|time| format!("{} ms", time.as_millis())));
