@@ -47,14 +47,16 @@ impl<M> Task<M> {
 #[derive(Debug)]
 pub struct Engine<G: Guide> {
     guide: G,
-    table: Table,
+    megabytes: usize,
+    /// Made when it is needed: whoever only asks an engine for its name does not wait for it.
+    table: Option<Table>,
     memories: Vec<Memory>,
 }
 
 impl<G: Guide> Engine<G> {
     /// An engine with a table of so many megabytes and one thread.
     pub fn new(guide: G, megabytes: usize) -> Self {
-        Self { guide, table: Table::new(megabytes), memories: vec![Memory::new::<G>()] }
+        Self { guide, megabytes, table: None, memories: vec![Memory::new::<G>()] }
     }
 
     /// What it knows of its game.
@@ -70,7 +72,13 @@ impl<G: Guide> Engine<G> {
 
     /// Changes the size of the table, which forgets everything.
     pub fn resize_table(&mut self, megabytes: usize) {
-        self.table = Table::new(megabytes);
+        self.megabytes = megabytes;
+        self.table = None;
+    }
+
+    /// Makes the table now, so that the first search need not.
+    pub fn prepare(&mut self) {
+        self.table.get_or_insert_with(|| Table::new(self.megabytes));
     }
 
     /// Searches with so many threads from now on.
@@ -80,7 +88,9 @@ impl<G: Guide> Engine<G> {
 
     /// Forgets everything, as before a new game.
     pub fn forget(&mut self) {
-        self.table.clear();
+        if let Some(table) = &self.table {
+            table.clear();
+        }
         self.memories.iter_mut().for_each(Memory::clear);
     }
 
@@ -98,14 +108,15 @@ impl<G: Guide> Engine<G> {
         history.position().legal_moves(&mut roots);
         roots.retain(|mv| !task.excluded.contains(mv));
         let Some(&fallback) = roots.first() else { return Found { best: None, lines: Vec::new() } };
-        self.table.age();
+        let table = &*self.table.get_or_insert_with(|| Table::new(self.megabytes));
+        table.age();
         let mut limits = task.limits;
         if roots.len() == 1 && limits.clock.is_some() {
             // There is nothing to choose, and time to save.
             limits.depth = Some(limits.depth.map_or(4, |depth| depth.min(4)));
         }
         let shared = Shared {
-            table: &self.table,
+            table,
             control,
             limits,
             deadlines: limits.deadlines(),
@@ -113,7 +124,7 @@ impl<G: Guide> Engine<G> {
             finished: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
         };
-        let (guide, table) = (&self.guide, &self.table);
+        let guide = &self.guide;
         let width = task.width.get().min(roots.len());
         let report = |iteration: &Iteration<MoveIn<G>>, nodes: u64| -> Vec<Report<MoveIn<G>>> {
             let elapsed = (control.elapsed)();

@@ -170,7 +170,10 @@ fn work(mut thinker: Box<dyn Thinks>, voice: &dyn Voice, todo: &Receiver<Job>) {
                     say(&voice.complaint(&format!("{error:#}")));
                 }
             }
-            Job::Ready => say(&voice.ready()),
+            Job::Ready => {
+                thinker.prepare();
+                say(&voice.ready());
+            }
             Job::Print(text) => say(&text(&*thinker)),
             Job::Think { question, signal, began } => {
                 let question = question(&*thinker);

@@ -73,6 +73,8 @@ pub(crate) trait Thinks: Send {
     /// Reads and writes moves in another notation from now on.
     fn set_style(&mut self, style: Style) -> Result<()>;
     fn set_hash(&mut self, megabytes: usize);
+    /// Does what would keep the first search waiting.
+    fn prepare(&mut self);
     fn set_threads(&mut self, threads: NonZeroUsize);
     fn forget(&mut self);
     /// The legal moves but these.
@@ -152,6 +154,10 @@ impl<G: Guide<Game: Playable>> Thinks for Thinker<G> {
 
     fn set_hash(&mut self, megabytes: usize) {
         self.engine.resize_table(megabytes);
+    }
+
+    fn prepare(&mut self) {
+        self.engine.prepare();
     }
 
     fn set_threads(&mut self, threads: NonZeroUsize) {
