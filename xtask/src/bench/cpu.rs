@@ -39,7 +39,7 @@ pub(super) fn measure(command: &mut Command, input: &str) -> Result<Measured> {
 
 /// User and system time of all programs that we started and that have ended.
 #[cfg(unix)]
-fn used_by_children() -> Result<Duration> {
+pub(super) fn used_by_children() -> Result<Duration> {
     use nix::sys::{
         resource::{UsageWho, getrusage},
         time::TimeValLike,
@@ -50,7 +50,7 @@ fn used_by_children() -> Result<Duration> {
 }
 
 #[cfg(not(unix))]
-fn used_by_children() -> Result<Duration> {
+pub(super) fn used_by_children() -> Result<Duration> {
     bail!("benchmarks need getrusage, which only Unix has")
 }
 

@@ -1,11 +1,14 @@
 //! `cargo xtask bench`: our speed, beside that of other programs on the same machine at the same time.
 
 mod cpu;
+mod engine;
 mod lists;
 mod perft;
 mod positions;
 mod program;
 mod report;
+mod search;
+mod wasm;
 
 use anyhow::Result;
 use clap::Subcommand;
@@ -25,6 +28,10 @@ enum What {
     Perft(perft::Args),
     /// Make lists of legal moves in 匈汉象棋
     Lists(lists::Args),
+    /// Search, beside other engines: speed, time to a depth, start-up and memory
+    Search(search::Args),
+    /// Search as WebAssembly, in node and in Chromium, beside native
+    Wasm(wasm::Args),
 }
 
 /// Measures and prints a table in Markdown.
@@ -32,5 +39,7 @@ pub(crate) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     match &args.what {
         What::Perft(args) => perft::run(workspace, args),
         What::Lists(args) => lists::run(workspace, args),
+        What::Search(args) => search::run(workspace, args),
+        What::Wasm(args) => wasm::run(workspace, args),
     }
 }

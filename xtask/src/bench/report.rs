@@ -84,14 +84,14 @@ pub(super) fn median(mut times: Vec<Duration>) -> Duration {
 
 /// Whether a larger figure is the better one.
 #[derive(Clone, Copy)]
-enum Better {
+pub(super) enum Better {
     More,
     Fewer,
 }
 
 /// How many times better we are, so far.
 #[derive(Default)]
-struct Comparison {
+pub(super) struct Comparison {
     position: &'static str,
     ours: f64,
     /// Logarithms by program: ratios are averaged as factors.
@@ -99,7 +99,7 @@ struct Comparison {
 }
 
 impl Comparison {
-    fn ours_to(&mut self, position: &'static str, program: &str, figure: f64, better: Better) -> String {
+    pub(super) fn ours_to(&mut self, position: &'static str, program: &str, figure: f64, better: Better) -> String {
         if self.position != position {
             (self.position, self.ours) = (position, figure);
             return "–".to_owned();
@@ -112,7 +112,7 @@ impl Comparison {
         format!("{ratio:.2}")
     }
 
-    fn summary(&self) -> String {
+    pub(super) fn summary(&self) -> String {
         let mut text = String::new();
         for (program, ratios) in &self.ratios {
             let count = as_float(u64::try_from(ratios.len()).unwrap_or(u64::MAX));
@@ -123,7 +123,8 @@ impl Comparison {
     }
 }
 
-fn line(text: &mut String, arguments: std::fmt::Arguments<'_>) {
+/// Adds a line.
+pub(super) fn line(text: &mut String, arguments: std::fmt::Arguments<'_>) {
     writeln!(text, "{arguments}").expect("writing to a string cannot fail");
 }
 

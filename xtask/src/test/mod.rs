@@ -1,5 +1,6 @@
 //! `cargo xtask test`: every check in order, up to the first that fails.
 
+mod answers;
 mod steps;
 
 use std::time::{Duration, Instant};
@@ -13,7 +14,7 @@ use crate::workspace::Workspace;
 /// What `cargo xtask test` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Also run the slow steps: full perft, fuzzing
+    /// Also run the slow steps: full perft, an answer in every position, fuzzing
     #[arg(long)]
     full: bool,
     /// Run only this step; may be given several times

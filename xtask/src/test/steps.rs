@@ -5,6 +5,7 @@ use std::{fs, process::Command};
 use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
+use super::answers;
 use crate::{
     chuhe, fuzz, process, signature,
     tidy::{self, edges},
@@ -36,6 +37,7 @@ pub(super) const STEPS: &[Step] = &[
     step("signature", "the engines search exactly what is recorded", signature::check),
     step("deny", "licences, sources and duplicates of the dependencies", deny),
     slow("perft", "the perft vectors, to their full depth", perft),
+    slow("answers", "the engine answers in every known position, in ten milliseconds", answers::run),
     slow("fuzz", "each fuzz target for a minute", fuzz::run_all),
 ];
 

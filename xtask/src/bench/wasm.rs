@@ -1,0 +1,197 @@
+//! `cargo xtask bench wasm`: how fast our engine searches as WebAssembly, in node and in Chromium, beside the same
+//! commit compiled for x86-64-v2, the processors of which WebAssembly knows no more either.
+//!
+//! All of them run an example of `engine`, and all must find the same moves after the same nodes. The first run in a
+//! page is not counted: until its end the browser has translated the program for good.
+
+use std::{ffi::OsString, process::Command, time::Duration};
+
+use anyhow::{Context, Result, ensure};
+
+use super::{
+    cpu,
+    positions::POSITIONS,
+    report::{as_float, line, median},
+};
+use crate::{process, tools, workspace::Workspace};
+
+const TRIPLE: &str = "wasm32-wasip1";
+const EXAMPLE: &str = "search";
+
+/// What `cargo xtask bench wasm` takes.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// How often each measurement is repeated; the median is shown
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    runs: u32,
+    /// How many nodes are searched in each position, and then on to the end of the iteration
+    #[arg(long, default_value_t = 300_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// The browser
+    #[arg(long, value_name = "PROGRAM", default_value = "chromium")]
+    chromium: String,
+    /// Do without a browser
+    #[arg(long)]
+    no_browser: bool,
+}
+
+/// A way to run our program.
+struct Runner {
+    name: &'static str,
+    command: Vec<OsString>,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Native,
+    /// It is told how often to run the program, and tells the CPU time of each run.
+    Script,
+}
+
+/// What was measured in one process.
+struct Measured {
+    /// What the program printed, once.
+    printed: String,
+    times: Vec<Duration>,
+}
+
+/// Measures and prints a table.
+pub(super) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
+    let runners = runners(workspace, args)?;
+    let mut times = vec![Vec::new(); runners.len()];
+    let mut printed: Option<String> = None;
+    for run in 1..=args.runs {
+        eprintln!("      run {run} of {}", args.runs);
+        for (runner, times) in runners.iter().zip(&mut times) {
+            let measured = runner.run(args.nodes).with_context(|| runner.name)?;
+            let expected = printed.get_or_insert_with(|| measured.printed.clone());
+            ensure!(
+                *expected == measured.printed,
+                "{} searches something else:\n{}\nand not:\n{expected}",
+                runner.name,
+                measured.printed
+            );
+            times.extend(measured.times);
+        }
+    }
+    let nodes = read_signature(&printed.unwrap_or_default())?;
+    print!("{}", table(&runners.iter().map(|runner| runner.name).collect::<Vec<_>>(), &times, nodes));
+    println!("\nAll of them searched the same: signature {nodes}.");
+    Ok(())
+}
+
+fn runners(workspace: &Workspace, args: &Args) -> Result<Vec<Runner>> {
+    tools::need_program("node", "apt-get install -y nodejs")?;
+    tools::need_target(TRIPLE)?;
+    // Its own folder, or each build would throw the other's work away.
+    let native = workspace.target.join("x86-64-v2");
+    let build = || workspace.cargo(["build", "--release", "--package", "engine", "--example", EXAMPLE]);
+    process::run(build().arg("--target-dir").arg(&native).env("RUSTFLAGS", "-Ctarget-cpu=x86-64-v2"))?;
+    process::run(build().args(["--target", TRIPLE]))?;
+    let folder = workspace.target.join(TRIPLE).join("release/examples");
+    let module = folder.join(EXAMPLE).with_extension("wasm");
+    let script = |name: &str| workspace.root.join("xtask/src/bench").join(name).into_os_string();
+    let node = || vec!["node".into(), "--no-warnings".into()];
+    let program = native.join("release/examples").join(EXAMPLE).with_extension(std::env::consts::EXE_EXTENSION);
+    let mut runners = vec![
+        Runner { name: "native, x86-64-v2", command: vec![program.into()], kind: Kind::Native },
+        Runner {
+            name: "WASM, node",
+            command: [node(), vec![script("wasi.mjs"), module.clone().into()]].concat(),
+            kind: Kind::Script,
+        },
+    ];
+    if !args.no_browser {
+        tools::need_program(&args.chromium, "apt-get install -y chromium")?;
+        let browser = vec![script("chromium.mjs"), args.chromium.clone().into(), module.into()];
+        runners.push(Runner { name: "WASM, Chromium", command: [node(), browser].concat(), kind: Kind::Script });
+    }
+    Ok(runners)
+}
+
+impl Runner {
+    fn run(&self, nodes: u64) -> Result<Measured> {
+        let nodes = nodes.to_string();
+        let question: Vec<&str> =
+            [nodes.as_str()].into_iter().chain(POSITIONS.iter().map(|position| position.fen)).collect();
+        let mut command = Command::new(self.command.first().context("a command has a program")?);
+        command.args(&self.command[1..]);
+        match self.kind {
+            Kind::Native => {
+                let measured = cpu::measure(command.args(question), "")?;
+                Ok(Measured { printed: measured.stdout, times: vec![measured.cpu] })
+            }
+            Kind::Script => {
+                const TIMES: usize = 2;
+                let measured = cpu::measure(command.arg(TIMES.to_string()).args(question), "")?;
+                let printed = one_of(TIMES, &measured.stdout)?;
+                let times = read_times(&measured.stderr)?;
+                ensure!(times.len() == TIMES, "expected {TIMES} times, found:\n{}", measured.stderr);
+                Ok(Measured { printed, times: times[1..].to_vec() })
+            }
+        }
+    }
+}
+
+/// What was printed each time, which must be the same.
+fn one_of(times: usize, printed: &str) -> Result<String> {
+    let (first, _) = printed.split_at_checked(printed.len() / times).context("this is no text")?;
+    ensure!(first.repeat(times) == printed, "two runs print different things:\n{printed}");
+    Ok(first.to_owned())
+}
+
+/// The times in lines `cpu MICROSECONDS`.
+fn read_times(log: &str) -> Result<Vec<Duration>> {
+    let numbers = log.lines().filter_map(|line| line.strip_prefix("cpu "));
+    numbers.map(|number| Ok(Duration::from_micros(number.parse().context("no number of microseconds")?))).collect()
+}
+
+/// The number on the last line of what the example prints, `signature N`.
+fn read_signature(printed: &str) -> Result<u64> {
+    let number = printed.lines().next_back().and_then(|line| line.strip_prefix("signature "));
+    number.and_then(|number| number.parse().ok()).with_context(|| format!("no signature in:\n{printed}"))
+}
+
+/// A row for each way to run; the first is what the others are set against.
+fn table(names: &[&str], times: &[Vec<Duration>], nodes: u64) -> String {
+    let mut table = String::from("| program | nodes | Mnps, median (min–max) | of native |\n|---|---|---|---|\n");
+    let speed = |time: Duration| as_float(nodes) / time.as_secs_f64().max(1e-6) / 1e6;
+    let native = times.first().map_or(0.0, |times| speed(median(times.clone())));
+    for (name, times) in names.iter().zip(times) {
+        let middle = speed(median(times.clone()));
+        let slowest = times.iter().max().copied().map_or(0.0, speed);
+        let fastest = times.iter().min().copied().map_or(0.0, speed);
+        let ratio = middle / native;
+        line(&mut table, format_args!("| {name} | {nodes} | {middle:.2} ({slowest:.2}–{fastest:.2}) | {ratio:.2} |"));
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_printed_twice_is_the_same() {
+        assert_eq!(one_of(2, "a\nb\na\nb\n").unwrap(), "a\nb\n");
+        assert!(one_of(2, "a\nb\n").is_err());
+    }
+
+    #[test]
+    fn times_and_signature_are_read() {
+        let times = read_times("CPU time 1 s\ncpu 1500\ncpu 2\n").unwrap();
+        assert_eq!(times, [1500, 2].map(Duration::from_micros));
+        assert!(read_times("cpu x").is_err());
+        assert_eq!(read_signature("  5  h2e2  fen\nsignature 5\n").unwrap(), 5);
+        assert!(read_signature("signature 5\nmore\n").is_err());
+    }
+
+    #[test]
+    fn speeds_are_told_as_a_part_of_native() {
+        let times = [vec![Duration::from_secs(1)], [4, 2, 1].map(Duration::from_secs).to_vec()];
+        let table = table(&["native", "wasm"], &times, 2_000_000);
+        assert!(table.contains("| native | 2000000 | 2.00 (2.00–2.00) | 1.00 |\n"), "{table}");
+        assert!(table.contains("| wasm | 2000000 | 1.00 (0.50–2.00) | 0.50 |\n"), "{table}");
+    }
+}
