@@ -12,14 +12,21 @@ const GOOD_MOVES: usize = 2;
 fn main() {
     let part = std::env::args().nth(1).unwrap_or_default();
     let (mut position, mut moves) = (Position::default(), 0);
+    // Whoever asks by which rules it plays does not play without an answer.
+    let mut agreed = part != "asks";
     for line in stdin().lock().lines().map_while(Result::ok) {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.first().copied() {
             Some("uci") if part == "mute" => {}
+            Some("uci") if part == "asks" => {
+                say(b"id name scripted\noption name Rules type combo default wxf var wxf var computer\nuciok\n");
+            }
             Some("uci") => say(b"id name scripted\nuciok\n"),
+            Some("setoption") if line == "setoption name Rules value computer" => agreed = true,
             Some("isready") => say(b"readyok\n"),
             Some("ucinewgame") => moves = 0,
             Some("position") => position = read(&words[1..]),
+            Some("go") if !agreed => exit(4),
             Some("go") => {
                 moves += 1;
                 go(&part, &position, moves);

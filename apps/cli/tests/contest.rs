@@ -157,6 +157,16 @@ fn an_engine_may_give_up() {
 }
 
 #[test]
+fn an_engine_that_offers_rules_is_told_those_of_the_referee() {
+    let engines = [scripted("asks", "nodes=30"), scripted("plays", "nodes=30")];
+    let engines = [engines[0].as_str(), engines[1].as_str()];
+    let agreed = contest(engines, &["--pairs", "1", "--rules", "computer", "--max-plies", "20"]);
+    assert!(agreed.stdout.contains("  2 games, ") && !agreed.stdout.contains("crash"), "{}", agreed.stdout);
+    let unknown = contest(engines, &["--pairs", "1", "--rules", "axf", "--max-plies", "20"]);
+    assert!(unknown.stdout.contains("crash 2"), "{}", unknown.stdout);
+}
+
+#[test]
 fn an_engine_that_babbles_may_play() {
     let played = contest([&scripted("babbles", "nodes=30"), &scripted("plays", "depth=1")], &["--pairs", "1"]);
     assert_eq!(played.code, Some(0), "{}", played.stderr);

@@ -51,15 +51,15 @@ const fn weakness(depth: Option<u32>, nodes: u64, width: usize, contentment: i32
 /// Each is to beat the one before it in 60 to 75 of 100 games: docs/benchmarks.md says how it came out.
 const WEAKNESSES: [Weakness; 10] = [
     weakness(Some(2), 800, 5, 70, 180),
-    weakness(Some(2), 900, 5, 48, 98),
-    weakness(Some(3), 1500, 4, 46, 105),
-    weakness(Some(3), 2000, 4, 35, 60),
-    weakness(Some(4), 2500, 4, 30, 49),
-    weakness(Some(5), 3500, 3, 27, 46),
-    weakness(Some(5), 5000, 3, 20, 34),
-    weakness(Some(6), 8000, 2, 15, 27),
-    weakness(Some(7), 12_000, 2, 10, 18),
-    weakness(Some(8), 16_000, 2, 6, 14),
+    weakness(Some(2), 900, 5, 53, 118),
+    weakness(Some(2), 1000, 5, 42, 82),
+    weakness(Some(3), 1500, 4, 51, 122),
+    weakness(Some(3), 2000, 4, 41, 86),
+    weakness(Some(4), 2500, 4, 36, 62),
+    weakness(Some(4), 3000, 4, 24, 37),
+    weakness(Some(5), 4000, 3, 29, 50),
+    weakness(Some(5), 5000, 3, 23, 38),
+    weakness(Some(6), 8000, 3, 21, 38),
 ];
 
 impl Level {

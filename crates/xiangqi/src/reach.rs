@@ -3,6 +3,7 @@
 //! Nobody's turn and nobody's safety is considered here; legal moves are the generator's business.
 
 use crate::attacks::View;
+use crate::geometry::may_stand;
 use crate::tables::{
     ABROAD, ADVISOR, ELEPHANT, GENERAL, HORSE, NOT_FIRST_FILE, NOT_LAST_FILE, ON_FILE, RANK_END, SIGHT,
 };
@@ -71,11 +72,49 @@ impl Board {
         }
     }
 
+    /// Where the general, the advisors and the elephants of `side` go, or strike, or guard: all at once.
+    #[inline]
+    pub fn guard_reach(&self, side: Side) -> SquareSet {
+        // Steps beyond an edge of the board end where such a piece can never stand.
+        let diagonal =
+            |from: u128| [from << (FILES + 1), from << (FILES - 1), from >> (FILES + 1), from >> (FILES - 1)];
+        let general = self.pieces(side, Role::General).0;
+        let steps = general << 1 | general >> 1 | general << FILES | general >> FILES;
+        let advisors = diagonal(self.pieces(side, Role::Advisor).0).into_iter().fold(0, |all, to| all | to);
+        let eyes = diagonal(self.pieces(side, Role::Elephant).0).map(|eyes| eyes & !self.occupied().0);
+        let [up_right, up_left, down_left, down_right] = eyes;
+        let elephants =
+            up_right << (FILES + 1) | up_left << (FILES - 1) | down_left >> (FILES + 1) | down_right >> (FILES - 1);
+        SquareSet(steps) & POINTS[side.index()][0]
+            | SquareSet(advisors) & POINTS[side.index()][1]
+            | SquareSet(elephants) & POINTS[side.index()][2]
+    }
+
     /// The pieces of `by` that could capture on `square`, pins aside.
     #[inline]
     pub fn attackers(&self, square: Square, by: Side) -> SquareSet {
         View::new(self, square).attackers(self, by)
     }
+}
+
+/// Where the general, an advisor and an elephant of a side may stand.
+static POINTS: [[SquareSet; 3]; 2] = [points(Side::Red), points(Side::Black)];
+
+const fn points(side: Side) -> [SquareSet; 3] {
+    let roles = [Role::General, Role::Advisor, Role::Elephant];
+    let mut points = [SquareSet::EMPTY; 3];
+    let mut index = 0;
+    while let Some(square) = Square::from_index(index) {
+        let mut kind = 0;
+        while kind < roles.len() {
+            if may_stand(Piece::new(side, roles[kind]), square) {
+                points[kind] = points[kind].with(square);
+            }
+            kind += 1;
+        }
+        index += 1;
+    }
+    points
 }
 
 /// Where soldiers of `side` on `from` step to.
@@ -91,6 +130,7 @@ pub fn soldier_steps(from: SquareSet, side: Side) -> SquareSet {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::{Move, Position};
     use game::Position as _;
 
@@ -102,6 +142,12 @@ mod tests {
             let mut moves = Vec::new();
             position.legal_moves(&mut moves);
             let board = position.board();
+            for side in Side::ALL {
+                let one_by_one = [Role::General, Role::Advisor, Role::Elephant].into_iter().flat_map(|role| {
+                    board.pieces(side, role).into_iter().map(move |square| board.reach(Piece::new(side, role), square))
+                });
+                assert_eq!(board.guard_reach(side), one_by_one.fold(SquareSet::EMPTY, |all, reach| all | reach));
+            }
             for &Move { from, to } in &moves {
                 let piece = board.piece_at(from).unwrap();
                 assert!(board.reach(piece, from).contains(to), "{from}{to}");

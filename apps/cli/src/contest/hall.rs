@@ -254,7 +254,10 @@ fn prepare(terms: &Terms, index: usize, player: &mut Option<Player>) -> Result<(
     }
     *player = None;
     let spec = &terms.engines[index];
-    let started = Player::start(spec, terms.patience).and_then(|mut started| started.begin().map(|()| started));
+    let started = Player::start(spec, terms.patience).and_then(|mut started| {
+        started.agree_on(&terms.rules);
+        started.begin().map(|()| started)
+    });
     *player = Some(started.map_err(|fault| {
         let (name, program) = (&spec.name, shown(&spec.program.to_string_lossy()));
         let why = match fault {

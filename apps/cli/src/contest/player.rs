@@ -2,6 +2,7 @@
 
 use super::process::{Heard, Process};
 use super::spec::{Protocol, Spec};
+use notation::RulesText;
 use std::time::{Duration, Instant};
 
 /// A program that plays.
@@ -11,6 +12,8 @@ pub(crate) struct Player {
     protocol: Protocol,
     scale: f64,
     patience: Duration,
+    /// The rule sets that it offers to play by.
+    rules: Vec<String>,
 }
 
 /// What an engine answered, and what it said on the way.
@@ -51,13 +54,21 @@ impl Player {
     /// Starts the program and tells it its options.
     pub(crate) fn start(spec: &Spec, patience: Duration) -> Result<Self, Fault> {
         let process = Process::start(spec).map_err(|error| Fault::NotStarted(error.to_string()))?;
-        let mut player = Self { process, protocol: spec.protocol, scale: spec.scale, patience };
+        let mut player = Self { process, protocol: spec.protocol, scale: spec.scale, patience, rules: Vec::new() };
         let (hello, welcome) = match spec.protocol {
             Protocol::Uci => ("uci", "uciok"),
             Protocol::Ucci => ("ucci", "ucciok"),
         };
         player.process.say(hello);
-        player.wait_for(welcome)?;
+        let mut rules = Vec::new();
+        player.wait_until(|line| {
+            rules.extend(offered_rules(line));
+            line.split_whitespace().next() == Some(welcome)
+        })?;
+        // Who is told something else by name is not told again.
+        if !spec.options.iter().any(|(name, _)| name.eq_ignore_ascii_case("rules")) {
+            player.rules = rules;
+        }
         if spec.protocol == Protocol::Ucci {
             // Times are told in milliseconds.
             player.set_option("usemillisec", "true");
@@ -67,6 +78,16 @@ impl Player {
         }
         player.synchronise()?;
         Ok(player)
+    }
+
+    /// Tells an engine that knows them by which rules the referee judges.
+    pub(crate) fn agree_on(&mut self, rules: &RulesText) {
+        if let Some(preset) = &rules.preset
+            && rules.options.is_empty()
+            && self.rules.contains(preset)
+        {
+            self.set_option("Rules", preset);
+        }
     }
 
     /// Says that what follows is another game.
@@ -132,7 +153,7 @@ impl Player {
         self.wait_until(|line| line.split_whitespace().next() == Some(word))
     }
 
-    fn wait_until(&self, is_it: impl Fn(&str) -> bool) -> Result<(), Fault> {
+    fn wait_until(&self, mut is_it: impl FnMut(&str) -> bool) -> Result<(), Fault> {
         let deadline = Instant::now() + self.patience;
         loop {
             match self.process.hear(deadline) {
@@ -142,6 +163,17 @@ impl Player {
                 Heard::End => return Err(Fault::Died),
             }
         }
+    }
+}
+
+/// The rule sets among which a line such as `option name Rules type combo default wxf var wxf var axf` lets choose.
+fn offered_rules(line: &str) -> Vec<String> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    match words.as_slice() {
+        ["option", "name", name, rest @ ..] | ["option", name, rest @ ..] if name.eq_ignore_ascii_case("rules") => {
+            rest.windows(2).filter(|pair| pair[0] == "var").map(|pair| pair[1].to_owned()).collect()
+        }
+        _ => Vec::new(),
     }
 }
 
@@ -233,6 +265,16 @@ mod tests {
         check(&garbage, None, 0, 0);
         check(&["info string depth 5 score cp 1"], None, 0, 0);
         check(&["info score mate x depth 99999999999"], None, u32::MAX, 0);
+    }
+
+    #[test]
+    fn an_engine_offers_rules_in_either_protocol() {
+        let expected = ["wxf", "computer"];
+        assert_eq!(offered_rules("option name Rules type combo default wxf var wxf var computer"), expected);
+        assert_eq!(offered_rules("option rules type combo var wxf var computer default wxf"), expected);
+        for line in ["option name Ruleset type combo var wxf", "info string option name Rules var wxf", "option", ""] {
+            assert!(offered_rules(line).is_empty(), "{line}");
+        }
     }
 
     #[test]

@@ -147,22 +147,23 @@ impl<T: Tally> Count<'_, T> {
         let (small, lesser) = (survey.small[(!side).index()], survey.lesser[(!side).index()]);
         let mut besiegers = 0;
         for sight in survey.sights_of(side) {
-            besiegers += usize::from(!(sight.reach() & PALACES[(!side).index()]).is_empty());
+            let besieged = (sight.reach() & PALACES[(!side).index()]).len();
+            besiegers += usize::from(besieged > 0);
             match sight.role {
                 Role::Chariot => {
                     self.add(CHARIOT_MOBILITY + sight.open.minus(lesser).len().min(17));
-                    self.siege(0, sight.reach());
+                    self.siege(0, besieged);
                     self.line(CHARIOT_LINE, sight.square, general);
                 }
                 Role::Cannon => {
                     self.add(CANNON_MOBILITY + sight.open.minus(small).len().min(17));
                     self.add(SCREENS + sight.screens.min(4));
-                    self.siege(1, sight.reach());
+                    self.siege(1, besieged);
                     self.line(CANNON_LINE, sight.square, general);
                 }
                 _ => {
                     self.add(HORSE_MOBILITY + sight.open.minus(small).len().min(8));
-                    self.siege(2, sight.reach());
+                    self.siege(2, besieged);
                 }
             }
             self.contacts(sight.role, sight.touched);
@@ -177,7 +178,7 @@ impl<T: Tally> Count<'_, T> {
         let soldiers = board.pieces(side, Role::Soldier);
         let reach = soldier_steps(soldiers, side);
         self.contacts(Role::Soldier, reach & board.occupied());
-        self.siege(3, reach);
+        self.siege(3, (reach & PALACES[(!side).index()]).len());
         for square in soldiers & beside(soldiers) {
             self.add(LINKED + usize::from(!HOMES[side.index()].contains(square)));
         }
@@ -198,8 +199,7 @@ impl<T: Tally> Count<'_, T> {
 
     /// How much of the other palace a piece reaches.
     #[inline]
-    fn siege(&mut self, kind: usize, reach: SquareSet) {
-        let squares = (reach & PALACES[(!self.side).index()]).len();
+    fn siege(&mut self, kind: usize, squares: usize) {
         self.add(SIEGE + kind * 6 + squares.min(5));
     }
 

@@ -14,7 +14,7 @@ use crate::guide::{Guide, Ruling, Stuck};
 use ::xiangqi::{Move, Piece, Position, Role, Rules, Square, Xiangqi};
 use evaluate::{Sum, Tally, count_placement, count_the_rest, placement, sign};
 use exchange::worth;
-use game::Side;
+use game::{Position as _, Side};
 use survey::Threats;
 use winnable::{FULL_PHASE, FULL_SCALE, phase, scale};
 
@@ -93,6 +93,17 @@ impl Guide for XiangqiGuide {
     #[inline]
     fn in_check(&self, position: &Position) -> bool {
         position.in_check()
+    }
+
+    /// Most moves are too far from the general to give check, and need not be played to know it.
+    #[inline]
+    fn gives_check(&self, position: &Position, mv: Move) -> bool {
+        let general = position.general(!position.side_to_move());
+        let matters = |square: Square| {
+            let (files, ranks) = (square.file().abs_diff(general.file()), square.rank().abs_diff(general.rank()));
+            files == 0 || ranks == 0 || files <= 2 && ranks <= 2
+        };
+        (matters(mv.to) || matters(mv.from)) && position.after(mv).in_check()
     }
 
     fn threats(&self, position: &Position) -> Threats {

@@ -108,9 +108,5 @@ impl Threats {
 
 /// What soldiers, advisors, elephants and the general reach.
 fn small_reach(board: &Board, side: Side) -> SquareSet {
-    let soldiers = soldier_steps(board.pieces(side, Role::Soldier), side);
-    [Role::General, Role::Advisor, Role::Elephant].into_iter().fold(soldiers, |reach, role| {
-        let squares = board.pieces(side, role);
-        squares.into_iter().fold(reach, |reach, square| reach | board.reach(Piece::new(side, role), square))
-    })
+    soldier_steps(board.pieces(side, Role::Soldier), side) | board.guard_reach(side)
 }
