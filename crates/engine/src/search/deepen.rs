@@ -97,6 +97,7 @@ impl<G: Guide> Worker<'_, G> {
         let mut reduced = 0;
         loop {
             let depth = (depth as i32 - reduced).max(1);
+            self.root_depth = depth as usize;
             let score = self.search(0, alpha.max(-INFINITE), beta.min(INFINITE), depth, Expected::Principal);
             if self.stopped {
                 // A move that was better than all before it is worth keeping even so.

@@ -68,6 +68,8 @@ pub(crate) struct Worker<'a, G: Guide> {
     set_aside: Vec<MoveIn<G>>,
     nodes: u64,
     unreported: u64,
+    /// How deep the root is searched just now: lines that are much longer are not extended any more.
+    root_depth: usize,
     selective_depth: usize,
     stopped: bool,
     /// No pass is tried above this ply: set while a pass is verified.
@@ -116,6 +118,7 @@ impl<'a, G: Guide> Worker<'a, G> {
             set_aside: Vec::new(),
             nodes: 0,
             unreported: 0,
+            root_depth: 0,
             selective_depth: 0,
             stopped: false,
             no_pass_until: 0,

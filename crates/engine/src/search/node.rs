@@ -5,7 +5,7 @@ use super::histories::Earlier;
 use super::picker::{Kind, Picker, Quiets};
 use super::reductions::REDUCTIONS;
 use crate::guide::{Guide, MoveIn, PositionOf};
-use crate::score::{DECIDED, INFINITE, MATE, MAX_PLY, NONE, is_decided, lost_at};
+use crate::score::{DECIDED, INFINITE, MATE, NONE, is_decided, lost_at};
 use crate::table::{Bound, Entry};
 use game::Position as _;
 
@@ -50,7 +50,8 @@ impl<G: Guide> Worker<'_, G> {
         expected: Expected,
     ) -> i32 {
         if depth <= 0 {
-            return self.quiesce(ply, alpha, beta);
+            // A quiet check here may be the mate that a shallow search would overlook.
+            return self.quiesce(ply, alpha, beta, Quiets::Checks);
         }
         self.lines[ply].clear();
         self.frames[ply].rests_on = usize::MAX;
@@ -144,7 +145,7 @@ impl<G: Guide> Worker<'_, G> {
         let evaluation = outlook.evaluation;
         // Hopelessly behind: only captures could help.
         if depth <= 4 && evaluation + 250 * depth + 100 < alpha {
-            let score = self.quiesce(ply, alpha, alpha + 1);
+            let score = self.quiesce(ply, alpha, alpha + 1, Quiets::Checks);
             if score <= alpha {
                 return Some(score);
             }
@@ -274,13 +275,17 @@ impl<G: Guide> Worker<'_, G> {
         let left = (depth - candidate.reduction / 1024).max(0);
         match candidate.kind {
             Kind::Quiet => {
+                // Whoever is in check has few answers: little is lost by looking, and it may be mate.
+                if depth <= 8 && self.guide.gives_check(position, mv) {
+                    return Doubt::None;
+                }
                 if depth <= 6 && candidate.history < -2000 * depth {
                     return Doubt::ThisAndQuietsToCome;
                 }
                 let hope = evaluation + 120 + 100 * left + candidate.history / 64;
                 if evaluation != NONE && left <= 7 && hope <= tried.alpha {
                     tried.best = tried.best.max(hope.min(tried.alpha));
-                    return Doubt::ThisAndQuietsToCome;
+                    return Doubt::ThisOne;
                 }
                 if self.is_given_away(position, mv, 25 * left * left) {
                     return Doubt::ThisOne;
@@ -312,7 +317,7 @@ impl<G: Guide> Worker<'_, G> {
         let (alpha, beta) = (tried.alpha, tried.beta);
         self.play(ply, candidate.mv);
         let gives_check = self.frames[ply + 1].checked;
-        let deserves = extension == 0 && gives_check && depth >= 6;
+        let deserves = extension == 0 && gives_check && depth >= 6 && ply < self.root_depth;
         let extension = extension + i32::from(deserves && self.guide.gains(position, candidate.mv, 0));
         let next_depth = depth - 1 + extension;
         let mut score = alpha + 1;
@@ -369,7 +374,7 @@ impl<G: Guide> Worker<'_, G> {
         let Node { ply, depth, expected, .. } = *node;
         let Some(entry) = node.outlook.found else { return Extension::By(0) };
         let trusted = matches!(entry.bound, Bound::Lower | Bound::Exact) && entry.depth >= depth - 3;
-        if depth < 7 || !trusted || is_decided(entry.score) || ply * 2 > MAX_PLY {
+        if depth < 7 || !trusted || is_decided(entry.score) || ply >= self.root_depth * 2 {
             return Extension::By(0);
         }
         let target = entry.score - depth * 3 / 2;

@@ -38,6 +38,8 @@ enum Stage {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Quiets {
     Wanted,
+    /// Only those that give check and lose nothing by it.
+    Checks,
     Skipped,
 }
 
@@ -98,12 +100,12 @@ impl<G: Guide> Picker<G> {
                 },
                 Stage::ListQuiets => {
                     self.stage = Stage::Quiets;
-                    if self.quiets == Quiets::Wanted {
+                    if self.quiets != Quiets::Skipped {
                         self.list(worker, position, Kind::Quiet);
                     }
                 }
                 Stage::Quiets => match self.best() {
-                    Some(Scored { mv, .. }) if self.quiets == Quiets::Wanted => return Some((mv, Kind::Quiet)),
+                    Some(Scored { mv, .. }) if self.quiets != Quiets::Skipped => return Some((mv, Kind::Quiet)),
                     _ => (self.stage, self.next) = (Stage::Poor, 0),
                 },
                 Stage::Poor => {
@@ -125,6 +127,9 @@ impl<G: Guide> Picker<G> {
         }
         let threats = (kind == Kind::Quiet).then(|| worker.guide.threats(position));
         self.next = self.moves.len();
+        if kind == Kind::Quiet && self.quiets == Quiets::Checks {
+            moves.retain(|&mv| worker.guide.gives_check(position, mv) && worker.guide.gains(position, mv, 0));
+        }
         for &mv in moves.iter().filter(|&&mv| Some(mv) != self.table_move) {
             let score = match &threats {
                 None => capture_score(worker, position, mv),

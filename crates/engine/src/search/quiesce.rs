@@ -1,15 +1,16 @@
 //! Where a line ends: captures until the position is quiet enough to be evaluated.
 
 use super::Worker;
-use super::picker::{Picker, Quiets};
+use super::picker::{Kind, Picker, Quiets};
 use crate::guide::{Guide, MoveIn, PositionOf, Ruling, Stuck};
 use crate::score::{DECIDED, INFINITE, MAX_PLY, NONE, is_decided, lost_at};
 use crate::table::{Bound, Entry};
 use game::Position as _;
 
 impl<G: Guide> Worker<'_, G> {
-    /// The score of the position at `ply`, with captures and answers to check played out.
-    pub(super) fn quiesce(&mut self, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+    /// The score of the position at `ply`, with captures and answers to check played out, and such quiet moves
+    /// as are wanted here.
+    pub(super) fn quiesce(&mut self, ply: usize, mut alpha: i32, beta: i32, quiets: Quiets) -> i32 {
         self.lines[ply].clear();
         self.frames[ply].rests_on = usize::MAX;
         if let Some(score) = self.settled(ply) {
@@ -40,20 +41,21 @@ impl<G: Guide> Worker<'_, G> {
             .and_then(|entry| self.guide.unpack(entry.mv))
             .filter(|&mv| self.guide.is_legal(&position, mv))
             .filter(|&mv| checked || self.guide.is_capture(&position, mv));
-        let wanted = if checked { Quiets::Wanted } else { Quiets::Skipped };
+        let wanted = if checked { Quiets::Wanted } else { quiets };
         let list = self.lists.pop().unwrap_or_default();
         let mut picker = Picker::new(list, table_move, [None; 2], self.earlier(ply), wanted);
         let (mut tried, mut best_move) = (0, None);
-        while let Some((mv, _)) = picker.next(self, &position) {
+        while let Some((mv, kind)) = picker.next(self, &position) {
             tried += 1;
+            let floor = (!checked && kind == Kind::Capture).then_some(floor);
             if best > -DECIDED
-                && let Err(hope) = self.promises(&position, mv, (!checked).then_some(floor), alpha, tried)
+                && let Err(hope) = self.promises(&position, mv, floor, alpha, tried)
             {
                 best = best.max(hope);
                 continue;
             }
             self.play(ply, mv);
-            let score = -self.quiesce(ply + 1, -beta, -alpha);
+            let score = -self.quiesce(ply + 1, -beta, -alpha, Quiets::Skipped);
             self.take_back();
             if self.stopped {
                 break;
@@ -109,7 +111,7 @@ impl<G: Guide> Worker<'_, G> {
 
     /// Is a move worth playing out? If not, the most that could be hoped for.
     ///
-    /// `floor` is what one has without moving and a little more; nothing, in check.
+    /// `floor` is what one has without moving and a little more; nothing, in check and for a move that gives check.
     fn promises(
         &self,
         position: &PositionOf<G>,
