@@ -50,11 +50,11 @@ const fn weakness(depth: Option<u32>, nodes: u64, width: usize, contentment: i32
 
 /// Each is to beat the one before it in 60 to 75 of 100 games: docs/benchmarks.md says how it came out.
 const WEAKNESSES: [Weakness; 10] = [
-    weakness(Some(2), 800, 5, 70, 180),
-    weakness(Some(2), 900, 5, 53, 118),
-    weakness(Some(2), 1000, 5, 42, 82),
-    weakness(Some(3), 1500, 4, 51, 122),
-    weakness(Some(3), 2000, 4, 41, 86),
+    weakness(Some(2), 800, 5, 69, 174),
+    weakness(Some(2), 900, 5, 56, 126),
+    weakness(Some(2), 1000, 5, 45, 94),
+    weakness(Some(3), 1500, 4, 50, 119),
+    weakness(Some(3), 2000, 4, 43, 93),
     weakness(Some(4), 2500, 4, 36, 62),
     weakness(Some(4), 3000, 4, 24, 37),
     weakness(Some(5), 4000, 3, 29, 50),
