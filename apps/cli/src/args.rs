@@ -63,6 +63,9 @@ pub(crate) enum Command {
     /// Let another program play with our engine, by the UCCI protocol
     Ucci,
 
+    /// Let a tournament referee play Banqi with our engine, by the CDC protocol
+    Cdc,
+
     /// Learn from the engine's own games what the parts of its evaluation are worth
     Tune(tune::Options),
 
@@ -184,7 +187,7 @@ const MATCH_HELP: &str = "\
 An engine is described by KEY=VALUE, separated by commas:
   cmd=PROGRAM ARGUMENTS    the program (required); '…' and \"…\" keep words together
   name=NAME                what it is called here
-  proto=uci|ucci           the protocol that it speaks [default: uci]
+  proto=uci|ucci|cdc|misty the protocol that it speaks [default: uci]
   ranks=0|1                the number of the first rank in its moves [default: 0]
   nodes= depth= movetime= clock=    its own limits, in place of the common ones
   option.NAME=VALUE        an option that is set before the first game

@@ -4,9 +4,13 @@
 //! any [`Playable`] game, and no other place asks which game it is.
 
 use crate::analyze::{self, Wanes};
-use crate::protocols::thinker::{Thinks, thinker};
+use crate::contest::dialect::Dialects;
+use crate::protocols::thinker::{Thinks, USUAL_HASH, thinker};
 use crate::{bench, book, contest, convert, filter, judge, perft, play, rulesets, show, stats, verify};
 use anyhow::{Result, anyhow};
+use engine::Engine;
+use engine::banqi::BanqiEngine;
+use engine::xiangqi::XiangqiGuide;
 use game::{Game, History, PlyOf, Position, Seed};
 use notation::{Draw, Language, Phrases, RulesText, Text, shown};
 use picture::Depict;
@@ -15,21 +19,37 @@ use records::{Foreign, Found};
 /// Every game that the program knows. The first is the one that is meant when none is named.
 pub(crate) const GAMES: &[Entry] = &[
     Entry::of::<xiangqi::Xiangqi>()
-        .thought_about_by(|| thinker(engine::xiangqi::XiangqiGuide::default()))
+        .thought_about_by(|| thinker(Engine::new(XiangqiGuide::default(), USUAL_HASH)))
         .opened_by(include_str!("../books/xiangqi.txt"))
         .measured_by(include_str!("../books/xiangqi-bench.txt")),
-    Entry::of::<banqi::Banqi>(),
+    Entry::of::<banqi::Banqi>()
+        .thought_about_by(|| thinker(BanqiEngine::new(USUAL_HASH)))
+        .measured_by(include_str!("../books/banqi-bench.txt")),
     Entry::of::<xionghan::XiongHan>(),
 ];
 
 /// What the command line needs a game to be.
 pub(crate) trait Playable:
-    Draw + Depict + Phrases + Foreign + Hides + Wanes + Game<Position: Position<Move: Send + Sync> + Send + Sync>
+    Draw
+    + Dialects
+    + Depict
+    + Phrases
+    + Foreign
+    + Hides
+    + Wanes
+    + Game<Position: Position<Move: Send + Sync, Ply: Send> + Send + Sync, Rules: Send>
 {
 }
 
 impl<G> Playable for G where
-    G: Draw + Depict + Phrases + Foreign + Hides + Wanes + Game<Position: Position<Move: Send + Sync> + Send + Sync>
+    G: Draw
+        + Dialects
+        + Depict
+        + Phrases
+        + Foreign
+        + Hides
+        + Wanes
+        + Game<Position: Position<Move: Send + Sync, Ply: Send> + Send + Sync, Rules: Send>
 {
 }
 
@@ -118,6 +138,8 @@ pub(crate) struct Entry {
     pub(crate) count: fn(&Found, &mut stats::Tally) -> Vec<records::Fault>,
     /// Draws a moment of a record, or a position.
     pub(crate) show: fn(&show::Request) -> Result<Vec<u8>>,
+    /// The names of its rule sets.
+    pub(crate) rule_sets: fn() -> Vec<&'static str>,
     /// Lists rule sets, or shows one.
     pub(crate) rulesets: fn(Option<&RulesText>, Language) -> Result<String>,
     /// Plays in the terminal.
@@ -158,6 +180,7 @@ impl Entry {
             convert: convert::convert::<G>,
             count: stats::count::<G>,
             show: show::draw::<G>,
+            rule_sets: G::rule_sets,
             rulesets: rulesets::describe::<G>,
             play: play::play::<G>,
             contest: contest::contest::<G>,

@@ -67,6 +67,7 @@ fn run() -> ExitCode {
         Command::Rules => filter::run(args.lang),
         Command::Uci => protocols::uci::run(),
         Command::Ucci => protocols::ucci::run(),
+        Command::Cdc => protocols::cdc::run(),
         Command::Tune(options) => tune::run(options, args.language()),
         Command::Match(options) => contest::run(options, args.language()),
         Command::Bench(options) => bench::run(options, args.language()),

@@ -34,8 +34,8 @@ fn nodes_are_kept_exactly() {
 
 #[test]
 fn a_game_without_an_engine_says_so() {
-    for (language, expected) in [("en", "there is no engine for banqi yet"), ("zh", "banqi 还没有引擎")] {
-        let refused = run(&["bench", "--game", "banqi", "--lang", language], "");
+    for (language, expected) in [("en", "there is no engine for xionghan yet"), ("zh", "xionghan 还没有引擎")] {
+        let refused = run(&["bench", "--game", "xionghan", "--lang", language], "");
         assert!(refused.code == Some(1) && refused.stderr.contains(expected), "{}", refused.stderr);
     }
     assert_eq!(run(&["bench", "--depth", "3", "--nodes", "5"], "").code, Some(2));

@@ -95,27 +95,39 @@ impl<G: Guide> Engine<G> {
         task: &Task<MoveIn<G>>,
         control: Control<'_>,
     ) -> Found<MoveIn<G>> {
-        let (weakness, limits) = (level.weakness(), task.limits);
-        let narrower = |one: Option<u64>, other: u64| Some(one.map_or(other, |one| one.min(other)));
-        let depth = [limits.depth, weakness.depth].into_iter().flatten().min();
-        let task = Task {
-            limits: Limits { depth, nodes: narrower(limits.nodes, weakness.nodes), ..limits },
-            width: NonZeroUsize::new(weakness.width).unwrap_or(NonZeroUsize::MIN),
-            excluded: task.excluded.clone(),
-            haze: (weakness.haze > 0).then_some(Haze { amount: weakness.haze, seed }),
-        };
-        let mut found = self.search(history, &task, control, &mut |_| {});
-        let Some(best) = found.score() else { return found };
-        let near = |score: crate::Score| best.centipawns() - score.centipawns() <= weakness.contentment;
-        let good: Vec<usize> = (0..found.lines.len()).filter(|&index| near(found.lines[index].score)).collect();
-        let draw = Key::mix(history.position().key().0 ^ seed.rotate_left(17)) % good.len().max(1) as u64;
-        if let Some(&chosen) = good.get(draw as usize) {
-            // What was chosen comes first; the rest stays in its order.
-            found.lines[..=chosen].rotate_right(1);
-            found.best = found.lines[0].line.first().copied().or(found.best);
-        }
-        found
+        let key = history.position().key();
+        choose(level, seed, key, task, |task| self.search(history, task, control, &mut |_| {}))
     }
+}
+
+/// The move that a player of a level makes in the position with this key, by a search of whatever kind.
+pub(crate) fn choose<M: Copy>(
+    level: Level,
+    seed: u64,
+    key: Key,
+    task: &Task<M>,
+    search: impl FnOnce(&Task<M>) -> Found<M>,
+) -> Found<M> {
+    let (weakness, limits) = (level.weakness(), task.limits);
+    let narrower = |one: Option<u64>, other: u64| Some(one.map_or(other, |one| one.min(other)));
+    let depth = [limits.depth, weakness.depth].into_iter().flatten().min();
+    let task = Task {
+        limits: Limits { depth, nodes: narrower(limits.nodes, weakness.nodes), ..limits },
+        width: NonZeroUsize::new(weakness.width).unwrap_or(NonZeroUsize::MIN),
+        excluded: task.excluded.clone(),
+        haze: (weakness.haze > 0).then_some(Haze { amount: weakness.haze, seed }),
+    };
+    let mut found = search(&task);
+    let Some(best) = found.score() else { return found };
+    let near = |score: crate::Score| best.centipawns() - score.centipawns() <= weakness.contentment;
+    let good: Vec<usize> = (0..found.lines.len()).filter(|&index| near(found.lines[index].score)).collect();
+    let draw = Key::mix(key.0 ^ seed.rotate_left(17)) % good.len().max(1) as u64;
+    if let Some(&chosen) = good.get(draw as usize) {
+        // What was chosen comes first; the rest stays in its order.
+        found.lines[..=chosen].rotate_right(1);
+        found.best = found.lines[0].line.first().copied().or(found.best);
+    }
+    found
 }
 
 #[cfg(test)]

@@ -48,6 +48,7 @@ mod limits;
 mod report;
 mod score;
 mod search;
+mod searcher;
 mod table;
 pub mod xiangqi;
 
@@ -57,4 +58,5 @@ pub use level::{Haze, Level};
 pub use limits::{Clock, Control, Limits};
 pub use report::{Found, Report};
 pub use score::Score;
+pub use searcher::{MoveBy, Searcher, Unfit};
 pub use table::Table;

@@ -142,10 +142,16 @@ impl<G: Playable> Running<'_, G> {
         let seat = self.table.position().turn();
         let chair = &mut self.chairs[seat.index()];
         let Chair { spec, player } = chair;
-        let position = told::<G>(self.table, spec.style);
-        let go = go(spec.protocol, &spec.limits, self.clocks, seat);
+        let position =
+            G::tell(spec.protocol, self.table.history()).unwrap_or_else(|| told::<G>(self.table, spec.style));
+        let go = match spec.protocol {
+            Protocol::Cdc => go_by_cdc::<G>(self.table, &spec.limits, self.clocks),
+            protocol => go(protocol, &spec.limits, self.clocks, seat),
+        };
         let clock = self.clocks[seat.index()];
-        let time = [spec.limits.move_time, clock.map(|clock| clock.left)].into_iter().flatten().min();
+        // Tournaments know clocks and no time for a single move.
+        let move_time = spec.limits.move_time.filter(|_| spec.protocol != Protocol::Cdc);
+        let time = [move_time, clock.map(|clock| clock.left)].into_iter().flatten().min();
         let Some(engine) = player.as_mut() else { return Err((CRASH, Some(gone()))) };
         let thought = match engine.think(&position, &go, time.map(|time| time + margin)) {
             Ok(thought) => thought,
@@ -160,9 +166,10 @@ impl<G: Playable> Running<'_, G> {
         self.usage[seat.index()].count(&thought);
         let Some(text) = &thought.best else { return Err(("resignation", None)) };
         let position = self.table.position();
-        let read = match spec.style {
-            Style::Uci => G::read_move(position, text),
-            style => G::read_styled(position, text, style),
+        let read = match (G::understand(spec.protocol, position, text), spec.style) {
+            (Some(mv), _) => Ok(mv),
+            (None, Style::Uci) => G::read_move(position, text),
+            (None, style) => G::read_styled(position, text, style),
         };
         let refuse = |why: Text| {
             let text = shown(text);
@@ -205,9 +212,25 @@ fn told<G: Playable>(table: &Match<G>, style: Style) -> String {
 
 pub(crate) fn go(protocol: Protocol, limits: &Limits, clocks: [Option<Clock>; 2], seat: Seat) -> String {
     match protocol {
-        Protocol::Uci => go_by_uci(limits, clocks, seat),
+        Protocol::Uci | Protocol::Misty => go_by_uci(limits, clocks, seat),
         Protocol::Ucci => go_by_ucci(limits, clocks, seat),
+        Protocol::Cdc => String::new(),
     }
+}
+
+/// How many moves a clock is to last for where an engine has a time for each move.
+const MOVES_OF_A_GAME: u32 = 40;
+
+/// Whose turn it is, and what is left to Red and Black: `red 900000 880000`.
+fn go_by_cdc<G: Playable>(table: &Match<G>, limits: &Limits, clocks: [Option<Clock>; 2]) -> String {
+    let position = table.position();
+    let colour = G::seat_code(position, position.turn()).unwrap_or("unknown");
+    let usual = limits.move_time.unwrap_or(Duration::from_secs(1)) * MOVES_OF_A_GAME;
+    let left = |colour: &str| {
+        let seat = Seat::ALL.into_iter().find(|&seat| G::seat_code(position, seat) == Some(colour));
+        seat.and_then(|seat| clocks[seat.index()]).map_or(usual, |clock| clock.left).as_millis()
+    };
+    format!("{colour} {} {}", left("red"), left("black"))
 }
 
 fn go_by_uci(limits: &Limits, clocks: [Option<Clock>; 2], seat: Seat) -> String {

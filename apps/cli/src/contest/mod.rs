@@ -6,6 +6,7 @@
 
 mod adjudicate;
 pub(crate) mod course;
+pub(crate) mod dialect;
 mod hall;
 pub(crate) mod limits;
 pub(crate) mod openings;
@@ -144,7 +145,14 @@ fn terms<G: Playable>(options: &Options, language: Language) -> Result<Terms> {
         )));
     }
     let rules = options.rules.clone().unwrap_or_default();
-    G::read_rules(&rules).map_err(|error| say(error.text()))?;
+    let agreed = G::read_rules(&rules).map_err(|error| say(error.text()))?;
+    if let Some(engine) = engines.iter().find(|engine| !G::is_spoken(engine.protocol, &agreed)) {
+        let (name, protocol) = (&engine.name, engine.protocol.name());
+        return Err(say(Text::new(
+            format!("{name}: this game cannot be played by proto={protocol} under these rules"),
+            format!("{name}：此棋种按这些规则不能用 proto={protocol} 对局"),
+        )));
+    }
     let mut openings = match (&options.openings, options.game.book) {
         (Some(file), _) => {
             let text = fs::read_to_string(file).with_context(|| printable(file))?;

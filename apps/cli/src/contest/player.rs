@@ -14,6 +14,8 @@ pub(crate) struct Player {
     patience: Duration,
     /// The rule sets that it offers to play by.
     rules: Vec<String>,
+    /// How many plies of this game it knows of, where it is told each of them once.
+    told: usize,
 }
 
 /// What an engine answered, and what it said on the way.
@@ -54,10 +56,15 @@ impl Player {
     /// Starts the program and tells it its options.
     pub(crate) fn start(spec: &Spec, patience: Duration) -> Result<Self, Fault> {
         let process = Process::start(spec).map_err(|error| Fault::NotStarted(error.to_string()))?;
-        let mut player = Self { process, protocol: spec.protocol, scale: spec.scale, patience, rules: Vec::new() };
+        let mut player =
+            Self { process, protocol: spec.protocol, scale: spec.scale, patience, rules: Vec::new(), told: 0 };
         let (hello, welcome) = match spec.protocol {
-            Protocol::Uci => ("uci", "uciok"),
+            Protocol::Uci | Protocol::Misty => ("uci", "uciok"),
             Protocol::Ucci => ("ucci", "ucciok"),
+            Protocol::Cdc => {
+                player.command("0 protocol_version")?;
+                return Ok(player);
+            }
         };
         player.process.say(hello);
         let mut rules = Vec::new();
@@ -93,18 +100,62 @@ impl Player {
     /// Says that what follows is another game.
     pub(crate) fn begin(&mut self) -> Result<(), Fault> {
         self.process.say(match self.protocol {
-            Protocol::Uci => "ucinewgame",
+            Protocol::Uci | Protocol::Misty => "ucinewgame",
             Protocol::Ucci => "setoption newgame",
+            Protocol::Cdc => return self.set_table(),
         });
         self.synchronise()
+    }
+
+    /// Sets a tournament table. Such programs are made for one game each: one that has played is started again.
+    fn set_table(&mut self) -> Result<(), Fault> {
+        if self.told > 0 {
+            return Err(Fault::Died);
+        }
+        for line in ["6 boardsize 4 8", "7 reset_board", "15 time_settings 900 0 0", "14 ready"] {
+            self.command(line)?;
+        }
+        Ok(())
+    }
+
+    /// Says a numbered command and waits until it is answered.
+    fn command(&mut self, line: &str) -> Result<(), Fault> {
+        let number = line.split(' ').next().unwrap_or_default();
+        self.process.say(line);
+        self.wait_until(|answer| is_answer_to(answer, number))
+    }
+
+    /// Tells what has happened since, and what `go` says of the clocks; gives the question that is left.
+    fn update(&mut self, plies: &str, go: &str) -> Result<String, Fault> {
+        for ply in plies.split_whitespace().skip(self.told) {
+            let line = match (ply.split_once('('), ply.split_once('-')) {
+                (Some((square, shown)), _) => format!("11 flip {square} {}", shown.trim_end_matches(')')),
+                (None, Some((from, to))) => format!("10 move {from} {to}"),
+                (None, None) => continue,
+            };
+            self.command(&line)?;
+        }
+        self.told = plies.split_whitespace().count();
+        let words: Vec<&str> = go.split(' ').collect();
+        if let &[colour, red, black] = words.as_slice() {
+            self.command(&format!("16 time_left red {red}"))?;
+            self.command(&format!("16 time_left black {black}"))?;
+            return Ok(format!("12 genmove {colour}"));
+        }
+        Ok("12 genmove unknown".to_owned())
     }
 
     /// Asks for a move. Whoever has not answered within `allowed` has lost on time.
     pub(crate) fn think(&mut self, position: &str, go: &str, allowed: Option<Duration>) -> Result<Thought, Fault> {
         self.process.forget();
-        self.process.say(position);
+        let question = if self.protocol == Protocol::Cdc {
+            self.update(position, go)?
+        } else {
+            self.process.say(position);
+            go.to_owned()
+        };
         let began = Instant::now();
-        self.process.say(go);
+        self.process.say(&question);
         let mut said = Said::default();
         let deadline = began + allowed.unwrap_or(self.patience);
         loop {
@@ -139,8 +190,10 @@ impl Player {
 
     fn set_option(&mut self, name: &str, value: &str) {
         self.process.say(&match self.protocol {
-            Protocol::Uci => format!("setoption name {name} value {value}"),
+            Protocol::Uci | Protocol::Misty => format!("setoption name {name} value {value}"),
             Protocol::Ucci => format!("setoption {name} {value}"),
+            // There are no options.
+            Protocol::Cdc => return,
         });
     }
 
@@ -187,9 +240,17 @@ enum Answer<'a> {
     NotYet,
 }
 
+/// Is this the answer to the command of this number, good or bad?
+fn is_answer_to(line: &str, number: &str) -> bool {
+    let rest = line.strip_prefix(['=', '?']).and_then(|rest| rest.strip_prefix(number));
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
+}
+
 fn answer(line: &str) -> Answer<'_> {
     let mut words = line.split_whitespace();
     match (words.next(), words.next()) {
+        (Some("=12"), Some(_)) => Answer::Move(line.trim_start_matches("=12").trim()),
+        (Some("=12" | "?12"), _) => Answer::None,
         (Some("nobestmove"), _) | (Some("bestmove"), None | Some("(none)" | "0000" | "none" | "null" | "resign")) => {
             Answer::None
         }
@@ -283,6 +344,10 @@ mod tests {
         assert_eq!(answer("bestmove"), Answer::None);
         assert_eq!(answer("bestmove (none)"), Answer::None);
         assert_eq!(answer("nobestmove"), Answer::None);
+        assert_eq!(answer("=12 a1 a2"), Answer::Move("a1 a2"));
+        assert_eq!(answer("?12 what"), Answer::None);
+        assert_eq!(answer("=120"), Answer::NotYet);
+        assert!(is_answer_to("=1 name", "1") && is_answer_to("?1", "1") && !is_answer_to("=16", "1"));
         assert_eq!(answer("info string bestmove h2e2"), Answer::NotYet);
         assert_eq!(answer(""), Answer::NotYet);
     }

@@ -11,6 +11,20 @@ use std::path::{Path, PathBuf};
 pub(crate) enum Protocol {
     Uci,
     Ucci,
+    /// That of the computer tournaments of Banqi.
+    Cdc,
+    /// UCI with the positions and squares of the program Misty.
+    Misty,
+}
+
+impl Protocol {
+    const NAMES: [(&str, Self); 4] =
+        [("uci", Self::Uci), ("ucci", Self::Ucci), ("cdc", Self::Cdc), ("misty", Self::Misty)];
+
+    /// What it is called.
+    pub(crate) fn name(self) -> &'static str {
+        Self::NAMES.iter().find(|(_, protocol)| *protocol == self).map_or("", |(name, _)| name)
+    }
 }
 
 /// A program that plays.
@@ -98,11 +112,8 @@ impl Spec {
                 "cmd" => command = words(quoted)?,
                 "dir" => folder = Some(PathBuf::from(value)),
                 "proto" => {
-                    protocol = match value.as_str() {
-                        "uci" => Protocol::Uci,
-                        "ucci" => Protocol::Ucci,
-                        _ => return Err(refuse("uci, ucci")),
-                    }
+                    let named = Protocol::NAMES.iter().find(|(name, _)| name == value);
+                    protocol = named.map(|&(_, protocol)| protocol).ok_or_else(|| refuse("uci, ucci, cdc, misty"))?;
                 }
                 "ranks" => {
                     style = match value.as_str() {
@@ -270,7 +281,7 @@ mod tests {
         check_refused("ours", "expected KEY=VALUE");
         check_refused(&format!("cmd={path}"), "needs a limit");
         check_refused("cmd=/no/such/program,nodes=1", "no program `/no/such/program`");
-        check_refused(&format!("cmd={path},proto=xboard"), "expected uci, ucci");
+        check_refused(&format!("cmd={path},proto=xboard"), "expected uci, ucci, cdc, misty");
         check_refused(&format!("cmd={path},ranks=2"), "expected 0, 1");
         check_refused(&format!("cmd={path},nodes=0"), "above zero");
         check_refused(&format!("cmd={path},scale=-1"), "expected > 0");

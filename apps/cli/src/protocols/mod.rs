@@ -1,9 +1,10 @@
-//! Other people's programs talk to our engines: UCI and UCCI.
+//! Other people's programs talk to our engines: UCI and UCCI, and the CDC protocol for Banqi.
 //!
 //! [`thinker`] is an engine that is spoken to in text, [`desk`] lets it think while its protocol
 //! goes on listening, and [`uci`] and [`ucci`] are the two
-//! languages, which have [`shared`] in common.
+//! languages, which have [`shared`] in common; [`cdc`] needs nobody who listens while it thinks.
 
+pub(crate) mod cdc;
 mod desk;
 mod shared;
 pub(crate) mod thinker;

@@ -24,6 +24,7 @@ pub(super) enum Setting {
     Rules,
     Coordinates,
     Parameters,
+    Method,
 }
 
 /// Changes an option that a protocol calls `name`.
@@ -54,6 +55,10 @@ pub(super) fn set(desk: &Desk, setting: Setting, name: &str, value: &str) -> Res
         Setting::Parameters => {
             let value = value.to_owned();
             desk.change(move |thinker| thinker.set_parameters(&value));
+        }
+        Setting::Method => {
+            let value = value.to_owned();
+            desk.change(move |thinker| thinker.set_method(&value));
         }
         Setting::Coordinates => {
             let style = COORDINATES.iter().find(|(name, _)| *name == value).map(|&(_, style)| style);

@@ -5,8 +5,8 @@
 use crate::games::Playable;
 use crate::strength::Strength;
 use anyhow::{Context as _, Result, anyhow};
-use engine::{Control, Engine, Guide, HistoryOf, Limits, MoveIn, Report, Score, Task};
-use game::{Game as _, History, Position as _, Seat, Seed};
+use engine::{Control, Limits, MoveBy, Report, Score, Searcher, Task};
+use game::{Game, History, MoveOf, PlyOf, Position as _, Seat, Seed};
 use notation::{Language, Notation as _, RulesText, Style, shown};
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -68,8 +68,10 @@ pub(crate) trait Thinks: Send {
     fn set_position(&mut self, fen: Option<&str>, moves: &[String]) -> Result<()>;
     /// Plays by other rules from the next position on.
     fn set_rules(&mut self, rules: &str) -> Result<()>;
-    /// Evaluates by the parameters of a file that `chuhe tune` wrote.
+    /// Evaluates by the parameters of a file.
     fn set_parameters(&mut self, path: &str) -> Result<()>;
+    /// Searches by another method, where a game has several.
+    fn set_method(&mut self, name: &str) -> Result<()>;
     /// Reads and writes moves in another notation from now on.
     fn set_style(&mut self, style: Style) -> Result<()>;
     fn set_hash(&mut self, megabytes: usize);
@@ -88,9 +90,9 @@ pub(crate) trait Thinks: Send {
 }
 
 /// An engine for one game and the game it thinks about.
-pub(crate) struct Thinker<G: Guide> {
-    engine: Engine<G>,
-    history: HistoryOf<G>,
+pub(crate) struct Thinker<S: Searcher> {
+    engine: S,
+    history: History<S::Game>,
     rules: RulesText,
     style: Style,
 }
@@ -98,54 +100,67 @@ pub(crate) struct Thinker<G: Guide> {
 /// Megabytes of table, unless others are asked for.
 pub(crate) const USUAL_HASH: usize = 64;
 
-/// Something that thinks about the game of `guide`.
-pub(crate) fn thinker<G>(guide: G) -> Box<dyn Thinks>
+/// Something that thinks with `engine`.
+pub(crate) fn thinker<S>(engine: S) -> Box<dyn Thinks>
 where
-    G: Guide<Game: Playable> + 'static,
+    S: Searcher<Game: Playable> + 'static,
 {
-    let rules = <G::Game as game::Game>::Rules::default();
-    let start = G::Game::deal(&rules, &Seed([0; 32])).0;
+    let rules = <S::Game as Game>::Rules::default();
+    let start = S::Game::deal(&rules, &Seed([0; 32])).0;
     let history = History::new(rules, start);
-    let engine = Engine::new(guide, USUAL_HASH);
     Box::new(Thinker { engine, history, rules: RulesText::default(), style: Style::Uci })
 }
 
-impl<G: Guide<Game: Playable>> Thinks for Thinker<G> {
+impl<S> Thinks for Thinker<S>
+where
+    S: Searcher<Game: Playable>,
+{
     fn set_position(&mut self, fen: Option<&str>, moves: &[String]) -> Result<()> {
         let refuse = |code: &str, text: &notation::Text| anyhow!("{code}: {}", text.to(Language::English));
         let unknown = |error: notation::RulesError| refuse(notation::RulesError::CODE, &error.text());
         let (rules, start) = if let Some(fen) = fen {
-            let position = G::Game::read_position(fen).map_err(|error| refuse(error.code, &error.text))?;
-            G::Game::settle(&self.rules, position).map_err(unknown)?
+            let position = S::Game::read_position(fen).map_err(|error| refuse(error.code, &error.text))?;
+            S::Game::settle(&self.rules, position).map_err(unknown)?
         } else {
-            let rules = G::Game::read_rules(&self.rules).map_err(unknown)?;
-            let start = G::Game::deal(&rules, &Seed([0; 32])).0;
+            let rules = S::Game::read_rules(&self.rules).map_err(unknown)?;
+            let start = S::Game::deal(&rules, &Seed([0; 32])).0;
             (rules, start)
         };
         self.history = History::new(rules, start);
         for text in moves {
-            let mv = self.read(text)?;
-            self.history.push(mv);
+            let ply = self.read_ply(text)?;
+            self.history.push(ply);
         }
         Ok(())
     }
 
     fn set_rules(&mut self, rules: &str) -> Result<()> {
         let text: RulesText = rules.parse().map_err(|_| anyhow!("unknown rules: {rules}"))?;
-        G::Game::read_rules(&text).map_err(|error| anyhow!("{}", error.text().to(Language::English)))?;
+        S::Game::read_rules(&text).map_err(|error| anyhow!("{}", error.text().to(Language::English)))?;
         self.rules = text;
         Ok(())
     }
 
     fn set_parameters(&mut self, path: &str) -> Result<()> {
         let text = std::fs::read_to_string(path).with_context(|| path.to_owned())?;
-        let guide = G::tuned(&text).with_context(|| format!("{path} does not have the numbers of the evaluation"))?;
-        self.engine.set_guide(guide);
-        Ok(())
+        let read = self.engine.read_parameters(&text);
+        read.map_err(|_| anyhow!("{path} does not have the numbers of the evaluation"))
+    }
+
+    fn set_method(&mut self, name: &str) -> Result<()> {
+        let methods = self.engine.methods();
+        match methods.iter().find(|method| **method == name) {
+            Some(method) => {
+                self.engine.set_method(method);
+                Ok(())
+            }
+            None if methods.is_empty() => Err(anyhow!("this game is searched in one way only")),
+            None => Err(anyhow!("no method `{}`; there are {}", shown(name), methods.join(", "))),
+        }
     }
 
     fn set_style(&mut self, style: Style) -> Result<()> {
-        if !G::Game::styles().contains(&style) {
+        if !S::Game::styles().contains(&style) {
             return Err(anyhow!("this game is not written so: {}", style.code()));
         }
         self.style = style;
@@ -153,7 +168,7 @@ impl<G: Guide<Game: Playable>> Thinks for Thinker<G> {
     }
 
     fn set_hash(&mut self, megabytes: usize) {
-        self.engine.resize_table(megabytes);
+        self.engine.resize(megabytes);
     }
 
     fn prepare(&mut self) {
@@ -182,21 +197,21 @@ impl<G: Guide<Game: Playable>> Thinks for Thinker<G> {
             script: notation::Script::Ascii,
             language: Language::English,
             bottom: Seat::First,
-            last: self.history.plies().last().copied().map(G::Game::move_of),
+            last: self.history.plies().last().copied(),
         };
-        let board = <G::Game as notation::Draw>::draw(self.history.position(), view).plain();
-        format!("{board}\nfen {}", G::Game::write_position(self.history.position()))
+        let board = <S::Game as notation::Draw>::draw(self.history.position(), view).plain();
+        format!("{board}\nfen {}", S::Game::write_position(self.history.position()))
     }
 
     fn think(&mut self, question: &Question, control: Control<'_>, tell: &mut dyn FnMut(Told)) -> Result<Answer> {
         let mut task = Task { width: question.width, ..Task::new(question.limits) };
         if !question.only.is_empty() {
-            let only: Vec<MoveIn<G>> = question.only.iter().map(|text| self.read(text)).collect::<Result<_>>()?;
+            let only: Vec<MoveBy<S>> = question.only.iter().map(|text| self.read(text)).collect::<Result<_>>()?;
             self.history.position().legal_moves(&mut task.excluded);
             task.excluded.retain(|mv| !only.contains(mv));
         }
         let Self { engine, history, style, .. } = self;
-        let written = |report: &Report<MoveIn<G>>| Told {
+        let written = |report: &Report<MoveBy<S>>| Told {
             depth: report.depth,
             selective_depth: report.selective_depth,
             rank: report.rank,
@@ -204,7 +219,7 @@ impl<G: Guide<Game: Playable>> Thinks for Thinker<G> {
             nodes: report.nodes,
             elapsed: report.elapsed,
             permille_full: report.permille_full,
-            line: write_line::<G>(history, &report.line, *style),
+            line: write_line::<S::Game>(history, &report.line, *style),
         };
         let found = match question.player {
             Player { strength: Strength::Full, .. } => {
@@ -217,37 +232,59 @@ impl<G: Guide<Game: Playable>> Thinks for Thinker<G> {
                 found
             }
         };
-        let line: Vec<MoveIn<G>> = found.best.into_iter().chain(found.expected_answer()).collect();
+        let line: Vec<MoveBy<S>> = found.best.into_iter().chain(found.expected_answer()).collect();
         let mut line = self.write(&line).into_iter();
         Ok(Answer { best: line.next(), expected: line.next() })
     }
 }
 
-impl<G: Guide<Game: Playable>> Thinker<G> {
-    fn read(&self, text: &str) -> Result<MoveIn<G>> {
+impl<S> Thinker<S>
+where
+    S: Searcher<Game: Playable>,
+{
+    fn read(&self, text: &str) -> Result<MoveBy<S>> {
         let position = self.history.position();
         let read = match self.style {
-            Style::Uci => G::Game::read_move(position, text),
-            style => G::Game::read_styled(position, text, style),
+            Style::Uci => S::Game::read_move(position, text),
+            style => S::Game::read_styled(position, text, style),
         };
         read.map_err(|error| anyhow!("illegal move {}: {error}", shown(text)))
     }
 
+    /// What happened: a move, with what it showed where chance had a word.
+    fn read_ply(&self, text: &str) -> Result<PlyOf<S::Game>> {
+        let position = self.history.position();
+        if self.style == Style::Uci {
+            let read = S::Game::read_ply(position, text);
+            return read.map_err(|error| anyhow!("illegal move {}: {error}", shown(text)));
+        }
+        let mut chances = Vec::new();
+        position.chances(self.read(text)?, &mut chances);
+        match chances.as_slice() {
+            &[(ply, _)] => Ok(ply),
+            _ => Err(anyhow!("{} does not say what it showed", shown(text))),
+        }
+    }
+
     /// Moves that follow one another from here, in the notation that was agreed on.
-    fn write(&self, line: &[MoveIn<G>]) -> Vec<String> {
-        write_line::<G>(&self.history, line, self.style)
+    fn write(&self, line: &[MoveBy<S>]) -> Vec<String> {
+        write_line::<S::Game>(&self.history, line, self.style)
     }
 }
 
-fn write_line<G: Guide<Game: Playable>>(history: &HistoryOf<G>, line: &[MoveIn<G>], style: Style) -> Vec<String> {
+fn write_line<G: Playable>(history: &History<G>, line: &[MoveOf<G>], style: Style) -> Vec<String> {
     if style == Style::Uci {
-        return line.iter().map(|&mv| G::Game::write_move(mv)).collect();
+        return line.iter().map(|&mv| G::write_move(mv)).collect();
     }
     let mut position = history.position().clone();
-    let mut written = Vec::with_capacity(line.len());
+    let (mut written, mut chances) = (Vec::with_capacity(line.len()), Vec::new());
     for &mv in line {
-        written.push(G::Game::write_styled(&position, mv, style).unwrap_or_else(|| G::Game::write_move(mv)));
-        position = position.after(mv);
+        written.push(G::write_styled(&position, mv, style).unwrap_or_else(|| G::write_move(mv)));
+        chances.clear();
+        position.chances(mv, &mut chances);
+        // Where chance speaks a line ends.
+        let &[(ply, _)] = chances.as_slice() else { break };
+        position.play(ply);
     }
     written
 }

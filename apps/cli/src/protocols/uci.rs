@@ -20,6 +20,8 @@ pub(crate) fn run() -> Result<()> {
     let thinker = games::GAMES.iter().find_map(|entry| entry.thinker).map(|make| make());
     let mut uci = Uci {
         desk: thinker.map(|thinker| Desk::new(thinker, Uci::VOICE)),
+        game: games::GAMES[0].name,
+        resources: Vec::new(),
         lines: NonZeroUsize::MIN,
         casting: Casting::default(),
     };
@@ -33,6 +35,9 @@ pub(crate) fn run() -> Result<()> {
 
 struct Uci {
     desk: Option<Desk>,
+    game: &'static str,
+    /// What every engine is told, whatever its game.
+    resources: Vec<(Setting, String, String)>,
     lines: NonZeroUsize,
     casting: Casting,
 }
@@ -104,6 +109,7 @@ impl Uci {
             "rules" => Setting::Rules,
             "coordinates" => Setting::Coordinates,
             "evalfile" => Setting::Parameters,
+            "search" => Setting::Method,
             "multipv" => {
                 self.lines = number(&name, &value, MOST_LINES)?;
                 return Ok(());
@@ -112,16 +118,45 @@ impl Uci {
             "seed" => return self.casting.set_seed(desk, &name, &value),
             // Whether to ponder is decided by whoever asks.
             "ponder" => return Ok(()),
-            "uci_variant" if games::named(&value).is_some_and(|entry| entry.thinker.is_some()) => return Ok(()),
-            "uci_variant" => return Err(format!("no engine for `{value}`")),
+            "uci_variant" => return self.change_game(&value),
             _ => return Err(format!("unknown option `{name}`")),
         };
-        set(desk, setting, &name, &value)
+        set(desk, setting, &name, &value)?;
+        if matches!(setting, Setting::Hash | Setting::Threads) {
+            self.resources.push((setting, name, value));
+        }
+        Ok(())
+    }
+
+    /// Plays another game from now on, with an engine that is told of hash and threads and nothing else.
+    fn change_game(&mut self, name: &str) -> Result<(), String> {
+        let entry = games::named(name).and_then(|entry| Some((entry, entry.thinker?)));
+        let Some((entry, make)) = entry else { return Err(format!("no engine for `{name}`")) };
+        if entry.name != self.game {
+            let desk = Desk::new(make(), Self::VOICE);
+            for (setting, name, value) in &self.resources {
+                set(&desk, *setting, name, value)?;
+            }
+            let before = self.desk.replace(desk);
+            self.game = entry.name;
+            if let Some(desk) = before {
+                desk.stop();
+                desk.close();
+            }
+        }
+        Ok(())
     }
 }
 
+/// The values of an option, as they are told.
+fn choices(names: impl Iterator<Item = &'static str>) -> String {
+    names.flat_map(|name| [" var ", name]).collect()
+}
+
 fn introduction() -> String {
-    let rules = xiangqi::Repetition::ALL.map(|rules| format!(" var {}", rules.name())).concat();
+    let games = games::GAMES.iter().filter(|entry| entry.thinker.is_some());
+    let variants = choices(games.clone().map(|entry| entry.name));
+    let rules = choices(games.flat_map(|entry| (entry.rule_sets)()));
     let coordinates = COORDINATES.map(|(name, _)| format!(" var {name}")).concat();
     format!(
         "id name Chuhe {}\nid author the Chuhe team\n\
@@ -132,14 +167,16 @@ fn introduction() -> String {
          option name Clear Hash type button\n\
          option name Skill Level type spin default {} min 1 max {}\n\
          option name Seed type spin default 0 min 0 max {MOST_SEED}\n\
-         option name UCI_Variant type combo default xiangqi var xiangqi\n\
+         option name UCI_Variant type combo default {}{variants}\n\
          option name Rules type combo default wxf{rules}\n\
+         option name Search type combo default ab var ab var mc\n\
          option name EvalFile type string default <empty>\n\
          option name Coordinates type combo default {}{coordinates}\n\
          uciok",
         env!("CARGO_PKG_VERSION"),
         Strength::default().number(),
         Strength::MOST,
+        games::GAMES[0].name,
         COORDINATES[0].0
     )
 }

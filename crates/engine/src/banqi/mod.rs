@@ -4,8 +4,8 @@
 //!
 //! ```
 //! use banqi::{Banqi, Position, Rules};
-//! use engine::banqi::{AlphaBeta, Searcher};
-//! use engine::{Limits, Task, quietly};
+//! use engine::banqi::AlphaBeta;
+//! use engine::{Limits, Searcher as _, Task, quietly};
 //! use game::History;
 //!
 //! let game = History::<Banqi>::new(Rules::default(), Position::default());
@@ -16,16 +16,18 @@
 //! ```
 //!
 //! Reading order: `squares`, `law`, `board`, `action`, `generate`; then what a position is worth: `worth`,
-//! `evaluate`, `flips`; then `alphabeta/` from `root` down, and `endgame/`.
+//! `evaluate`, `flips`; then `alphabeta/` from `root` down, `montecarlo/`, and `endgame/`.
 
 mod action;
 mod alphabeta;
 mod board;
 mod endgame;
+mod engine;
 mod evaluate;
 mod flips;
 mod generate;
 mod law;
+mod montecarlo;
 mod parameters;
 mod squares;
 #[cfg(test)]
@@ -33,30 +35,6 @@ mod strolls;
 mod worth;
 
 pub use alphabeta::{AlphaBeta, Habits};
+pub use engine::BanqiEngine;
+pub use montecarlo::MonteCarlo;
 pub use parameters::{COUNT, GROUPS, Group, Parameters};
-
-use crate::engine::Task;
-use crate::limits::Control;
-use crate::report::{Found, Report};
-use ::banqi::{Banqi, Move};
-use game::History;
-
-/// Something that finds good moves in Banqi.
-pub trait Searcher: Send {
-    /// Looks for the best move in the last position of `history`, and tells of each iteration.
-    ///
-    /// With limits that are no times, the same question has the same answer.
-    fn search(
-        &mut self,
-        history: &History<Banqi>,
-        task: &Task<Move>,
-        control: Control<'_>,
-        tell: &mut dyn FnMut(&Report<Move>),
-    ) -> Found<Move>;
-
-    /// Forgets everything, as before a new game.
-    fn forget(&mut self);
-
-    /// Changes the memory that it may use to about so many megabytes, which forgets everything.
-    fn resize(&mut self, megabytes: usize);
-}

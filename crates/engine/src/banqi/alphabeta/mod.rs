@@ -11,19 +11,22 @@ mod tests;
 
 use super::board::{Board, Turn};
 use super::endgame::Endgames;
+use super::evaluate;
 use super::law::Law;
 use super::parameters::Parameters;
 use super::worth::Ledger;
-use super::{Searcher, evaluate};
 use crate::engine::Task;
 use crate::level::Haze;
 use crate::limits::{Control, Limits};
 use crate::report::{Found, Report};
+use crate::searcher::{Searcher, Unfit};
 use crate::table::Table;
 use ::banqi::{Banqi, Move};
 use game::{History, Key};
 use order::Memory;
 use path::Path;
+use std::num::NonZeroUsize;
+use std::time::Duration;
 
 /// Searches with alpha-beta.
 #[derive(Debug)]
@@ -103,6 +106,8 @@ impl AlphaBeta {
 }
 
 impl Searcher for AlphaBeta {
+    type Game = Banqi;
+
     fn search(
         &mut self,
         history: &History<Banqi>,
@@ -137,6 +142,14 @@ impl Searcher for AlphaBeta {
         hunt.deepen(history, task, tell)
     }
 
+    fn read_parameters(&mut self, text: &str) -> Result<(), Unfit> {
+        self.set_parameters(Parameters::read(text).ok_or(Unfit)?);
+        Ok(())
+    }
+
+    /// One thread is all that it uses.
+    fn set_threads(&mut self, _: NonZeroUsize) {}
+
     fn forget(&mut self) {
         self.table.clear();
         self.memory = Memory::new();
@@ -160,8 +173,8 @@ struct Hunt<'a> {
     control: Control<'a>,
     limits: Limits,
     haze: Option<Haze>,
-    hard: Option<std::time::Duration>,
-    soft: Option<std::time::Duration>,
+    hard: Option<Duration>,
+    soft: Option<Duration>,
     root_turn: Turn,
     nodes: u64,
     deepest: usize,

@@ -84,7 +84,7 @@ fn one_hunter_needs_the_right_distance_and_two_do_not() {
 
 /// Plays a won ending against the longest defence; true if it is won by the rules.
 fn is_converted(start: Position, searcher: &mut super::super::AlphaBeta, law: &Law) -> bool {
-    use super::super::Searcher as _;
+    use crate::Searcher as _;
     let mut history = History::<Banqi>::new(*start.rules(), start);
     let mut defence = Endgames { eager: true, ..Endgames::default() };
     while history.verdict().is_none() {

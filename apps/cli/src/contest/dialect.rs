@@ -1,0 +1,189 @@
+//! How other people's engines are told of a game, where they do not write it as we do.
+
+use super::spec::Protocol;
+use banqi::{Banqi, Captures, Cell, Move, Ply, Position, Square};
+use game::{Game, History, MoveOf, Side};
+use notation::banqi::{Letters, cdc};
+use xiangqi::Xiangqi;
+use xionghan::XiongHan;
+
+/// A game that some engines write in a way of their own.
+pub(crate) trait Dialects: Game {
+    /// Can games by these rules be told in this protocol?
+    fn is_spoken(protocol: Protocol, rules: &Self::Rules) -> bool {
+        let _ = rules;
+        matches!(protocol, Protocol::Uci | Protocol::Ucci)
+    }
+
+    /// The game so far, as an engine of this protocol is told it; nothing where it is told as in ours.
+    fn tell(protocol: Protocol, history: &History<Self>) -> Option<String> {
+        let _ = (protocol, history);
+        None
+    }
+
+    /// The move that an engine of this protocol means; nothing where it means none, or writes as we do.
+    fn understand(protocol: Protocol, position: &Self::Position, text: &str) -> Option<MoveOf<Self>> {
+        let _ = (protocol, position, text);
+        None
+    }
+}
+
+impl Dialects for Xiangqi {}
+
+impl Dialects for XiongHan {}
+
+impl Dialects for Banqi {
+    fn is_spoken(protocol: Protocol, rules: &Self::Rules) -> bool {
+        match protocol {
+            Protocol::Uci => true,
+            Protocol::Ucci => false,
+            // They know one capture at a time, of what lies face up.
+            Protocol::Cdc | Protocol::Misty => {
+                let classic = banqi::Rules::default();
+                !rules.chain && rules.dark_capture == classic.dark_capture && rules.cannon_dark == classic.cannon_dark
+            }
+        }
+    }
+
+    fn tell(protocol: Protocol, history: &History<Self>) -> Option<String> {
+        match protocol {
+            Protocol::Uci | Protocol::Ucci => None,
+            Protocol::Cdc => {
+                let plies: Vec<String> = history.plies().iter().filter_map(|&ply| cdc::write_ply(ply)).collect();
+                Some(plies.join(" "))
+            }
+            Protocol::Misty => Some(tell_misty(history)),
+        }
+    }
+
+    fn understand(protocol: Protocol, position: &Position, text: &str) -> Option<Move> {
+        let (from, to) = match protocol {
+            Protocol::Uci | Protocol::Ucci => return None,
+            Protocol::Cdc => {
+                text.split_once(' ').and_then(|(a, b)| Some((cdc::read_square(a)?, cdc::read_square(b)?)))?
+            }
+            Protocol::Misty => {
+                let (a, b) = text.split_at_checked(2)?;
+                (read_misty_square(a)?, read_misty_square(b)?)
+            }
+        };
+        Some(match position.board().at(to) {
+            _ if from == to => Move::Flip(from),
+            Cell::Empty => Move::Step { from, to },
+            Cell::FaceDown | Cell::FaceUp(_) => Move::Capture(Captures::new(from, to)),
+        })
+    }
+}
+
+/// The position after the last flip or capture, and the steps since.
+fn tell_misty(history: &History<Banqi>) -> String {
+    let last = history.plies().len();
+    let reach = last.min(usize::from(history.position().quiet()));
+    let steps = history.plies()[last - reach..].iter().filter_map(|ply| match *ply {
+        Ply::Step { from, to } => Some(misty_square(from) + &misty_square(to)),
+        _ => None,
+    });
+    let mut words = vec!["position fen".to_owned(), misty_fen(&history.positions()[last - reach])];
+    words.extend((reach > 0).then(|| "moves".to_owned()));
+    words.extend(steps);
+    words.join(" ")
+}
+
+fn misty_fen(position: &Position) -> String {
+    let rows = [0, 1, 2, 3].map(|row| {
+        let (mut text, mut empty) = (String::new(), 0);
+        for square in (0..8).filter_map(|column| Square::new(column, row)) {
+            let letter = match position.board().at(square) {
+                Cell::Empty => {
+                    empty += 1;
+                    continue;
+                }
+                Cell::FaceDown => 'X',
+                Cell::FaceUp(piece) => Letters::OpenSpiel.write(piece),
+            };
+            if empty > 0 {
+                text += &empty.to_string();
+                empty = 0;
+            }
+            text.push(letter);
+        }
+        if empty > 0 {
+            text += &empty.to_string();
+        }
+        text
+    });
+    let turn = match position.side_to_move() {
+        None => '-',
+        Some(Side::Red) => 'r',
+        Some(Side::Black) => 'b',
+    };
+    let pool: Vec<String> =
+        position.unseen().iter().map(|(piece, count)| format!("{}{count}", Letters::OpenSpiel.write(piece))).collect();
+    let pool = if pool.is_empty() { "-".to_owned() } else { pool.concat() };
+    format!("{} {turn} {pool} {} {}", rows.join("/"), position.quiet(), position.ply() + 1)
+}
+
+/// Ranks are counted from 0 at the bottom.
+fn misty_square(square: Square) -> String {
+    let file = ('a'..='h').nth(square.column()).unwrap_or('?');
+    format!("{file}{}", 3 - square.row())
+}
+
+fn read_misty_square(text: &str) -> Option<Square> {
+    match text.as_bytes() {
+        &[file @ b'a'..=b'h', rank @ b'0'..=b'3'] => Square::new((file - b'a').into(), (b'3' - rank).into()),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use notation::Notation as _;
+
+    fn game(plies: &[&str]) -> History<Banqi> {
+        let mut history = History::new(banqi::Rules::default(), Position::default());
+        for text in plies {
+            let ply = Banqi::read_ply(history.position(), text).unwrap();
+            history.push(ply);
+        }
+        history
+    }
+
+    #[test]
+    fn the_same_game_is_told_in_each_dialect() {
+        let history = game(&["C2=p", "C3=K", "C2xC3", "D3=q", "C3-C2"]);
+        assert_eq!(Banqi::tell(Protocol::Cdc, &history).as_deref(), Some("b3(P) c3(k) b3-c3 c4(C) c3-b3"));
+        assert_eq!(
+            Banqi::tell(Protocol::Misty, &history).as_deref(),
+            Some(
+                "position fen XXXXXXXX/XX1XXXXX/XXSCXXXX/XXXXXXXX r \
+                 G1A2E2R2H2C1S4a2e2r2h2c2s5 0 5 moves c1c2"
+            )
+        );
+        assert_eq!(Banqi::tell(Protocol::Uci, &history), None);
+    }
+
+    #[test]
+    fn answers_are_understood_and_garbage_is_not() {
+        let history = game(&["C2=p", "C3=K"]);
+        let position = history.position();
+        let [from, to, dark] = ["C2", "C3", "A1"].map(|name| name.parse().unwrap());
+        for (protocol, capture, flip) in [(Protocol::Cdc, "b3 c3", "a1 a1"), (Protocol::Misty, "c2c1", "a3a3")] {
+            let understood = |text: &str| Banqi::understand(protocol, position, text);
+            assert_eq!(understood(capture), Some(Move::Capture(Captures::new(from, to))));
+            assert_eq!(understood(flip), Some(Move::Flip(dark)));
+            for garbage in ["", "a1", "z9 a1", "a9a1", "b3c3x", "é1a1"] {
+                assert_eq!(understood(garbage), None, "{garbage}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_dialect_has_no_words_for_is_not_played_in_it() {
+        let chain = banqi::Rules { chain: true, ..banqi::Rules::default() };
+        assert!(Banqi::is_spoken(Protocol::Cdc, &banqi::Rules::default()) && !Banqi::is_spoken(Protocol::Cdc, &chain));
+        assert!(Banqi::is_spoken(Protocol::Uci, &chain));
+        assert!(!Xiangqi::is_spoken(Protocol::Cdc, &xiangqi::Rules::default()));
+    }
+}

@@ -1,0 +1,107 @@
+//! What every searcher can do, whatever its game: programs are written for any of them.
+
+use crate::engine::{Engine, Task};
+use crate::guide::Guide;
+use crate::level::{self, Level};
+use crate::limits::Control;
+use crate::report::{Found, Report};
+use game::{Game, History, MoveOf, Position as _};
+use std::num::NonZeroUsize;
+
+/// The moves of a searcher's game.
+pub type MoveBy<S> = MoveOf<<S as Searcher>::Game>;
+
+/// Numbers that are not those of the evaluation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unfit;
+
+/// Something that finds good moves in a game.
+pub trait Searcher: Send {
+    /// The game.
+    type Game: Game;
+
+    /// Looks for the best move in the last position of `history`, and tells of what it finds on the way.
+    ///
+    /// With one thread and limits that are no times, the same question has the same answer.
+    fn search(
+        &mut self,
+        history: &History<Self::Game>,
+        task: &Task<MoveBy<Self>>,
+        control: Control<'_>,
+        tell: &mut dyn FnMut(&Report<MoveBy<Self>>),
+    ) -> Found<MoveBy<Self>>;
+
+    /// The move that a player of this level makes: within the limits of `task` too if those are narrower, and
+    /// none of the moves that it excludes.
+    ///
+    /// The same seed makes the same choices in the same game.
+    fn choose(
+        &mut self,
+        history: &History<Self::Game>,
+        level: Level,
+        seed: u64,
+        task: &Task<MoveBy<Self>>,
+        control: Control<'_>,
+    ) -> Found<MoveBy<Self>> {
+        let key = history.position().key();
+        level::choose(level, seed, key, task, |task| self.search(history, task, control, &mut |_| {}))
+    }
+
+    /// Evaluates by the numbers of a text from now on, and forgets what it thought before.
+    fn read_parameters(&mut self, text: &str) -> Result<(), Unfit>;
+
+    /// The ways in which it can search, where there are several; the first is the usual one.
+    fn methods(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Searches in another of its ways from now on; nothing happens if it does not have it.
+    fn set_method(&mut self, _: &str) {}
+
+    /// Changes the memory that it may use to about so many megabytes, which forgets everything.
+    fn resize(&mut self, megabytes: usize);
+
+    /// Makes what a search needs now, so that the first one need not.
+    fn prepare(&mut self) {}
+
+    /// Searches with so many threads from now on, if it can use them.
+    fn set_threads(&mut self, threads: NonZeroUsize);
+
+    /// Forgets everything, as before a new game.
+    fn forget(&mut self);
+}
+
+impl<G: Guide> Searcher for Engine<G> {
+    type Game = G::Game;
+
+    fn search(
+        &mut self,
+        history: &History<G::Game>,
+        task: &Task<MoveOf<G::Game>>,
+        control: Control<'_>,
+        tell: &mut dyn FnMut(&Report<MoveOf<G::Game>>),
+    ) -> Found<MoveOf<G::Game>> {
+        Engine::search(self, history, task, control, tell)
+    }
+
+    fn read_parameters(&mut self, text: &str) -> Result<(), Unfit> {
+        self.set_guide(G::tuned(text).ok_or(Unfit)?);
+        Ok(())
+    }
+
+    fn resize(&mut self, megabytes: usize) {
+        self.resize_table(megabytes);
+    }
+
+    fn prepare(&mut self) {
+        Engine::prepare(self);
+    }
+
+    fn set_threads(&mut self, threads: NonZeroUsize) {
+        Engine::set_threads(self, threads);
+    }
+
+    fn forget(&mut self) {
+        Engine::forget(self);
+    }
+}
