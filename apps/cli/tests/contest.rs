@@ -137,7 +137,7 @@ fn an_engine_that_dies_loses_and_is_started_again() {
 
 #[test]
 fn an_engine_that_is_silent_loses_when_patience_ends() {
-    check_fault("dreams", "nodes=30", &["--patience", "1"], "silence", "no answer for ");
+    check_fault("dreams", "nodes=30", &["--patience", "5"], "silence", "no answer for ");
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn an_engine_that_babbles_may_play() {
 
 #[test]
 fn a_program_that_is_no_engine_is_told_apart_at_once() {
-    let played = contest([&ours("ours", "nodes=30"), &scripted("mute", "nodes=30")], &["--patience", "1"]);
+    let played = contest([&ours("ours", "nodes=30"), &scripted("mute", "nodes=30")], &["--patience", "5"]);
     assert_eq!(played.code, Some(1));
     assert!(
         played.stderr.contains("mute (") && played.stderr.contains("does it speak this protocol?"),
