@@ -5,7 +5,7 @@
 #![allow(clippy::print_stdout, reason = "an example prints what it finds")]
 
 use engine::xiangqi::XiangqiGuide;
-use engine::{Engine, Level, Limits, Task, quietly};
+use engine::{Engine, Level, Limits, Searcher as _, Task, quietly};
 use game::{History, Key, Outcome, Seat};
 use xiangqi::{Position, Rules, Xiangqi};
 

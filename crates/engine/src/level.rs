@@ -3,11 +3,10 @@
 //! A weaker level sees less far, looks at its position through a haze and is content with a move that
 //! is nearly as good as the best. It never throws a game away on purpose: what it sees, it plays.
 
-use crate::engine::{Engine, Task};
-use crate::guide::{Guide, HistoryOf, MoveIn};
-use crate::limits::{Control, Limits};
+use crate::engine::Task;
+use crate::limits::Limits;
 use crate::report::Found;
-use game::{Key, Position as _};
+use game::Key;
 use std::num::NonZeroUsize;
 
 /// One of the ten strengths.
@@ -82,24 +81,6 @@ impl Level {
     }
 }
 
-impl<G: Guide> Engine<G> {
-    /// The move that a player of this level makes: within the limits of `task` too if those are narrower, and
-    /// none of the moves that it excludes.
-    ///
-    /// The same seed makes the same choices in the same game.
-    pub fn choose(
-        &mut self,
-        history: &HistoryOf<G>,
-        level: Level,
-        seed: u64,
-        task: &Task<MoveIn<G>>,
-        control: Control<'_>,
-    ) -> Found<MoveIn<G>> {
-        let key = history.position().key();
-        choose(level, seed, key, task, |task| self.search(history, task, control, &mut |_| {}))
-    }
-}
-
 /// The move that a player of a level makes in the position with this key, by a search of whatever kind.
 pub(crate) fn choose<M: Copy>(
     level: Level,
@@ -133,7 +114,8 @@ pub(crate) fn choose<M: Copy>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::quietly;
+    use crate::engine::{Engine, quietly};
+    use crate::searcher::Searcher as _;
     use crate::xiangqi::XiangqiGuide;
     use ::xiangqi::{Position, Rules, Xiangqi};
     use game::History;
