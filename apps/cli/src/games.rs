@@ -21,10 +21,10 @@ pub(crate) const GAMES: &[Entry] = &[
     Entry::of::<xiangqi::Xiangqi>()
         .thought_about_by(|| thinker(Engine::new(XiangqiGuide::default(), USUAL_HASH)))
         .opened_by(include_str!("../books/xiangqi.txt"))
-        .measured_by(include_str!("../books/xiangqi-bench.txt")),
+        .measured_by(Bench { positions: include_str!("../books/xiangqi-bench.txt"), depth: 12 }),
     Entry::of::<banqi::Banqi>()
         .thought_about_by(|| thinker(BanqiEngine::new(USUAL_HASH)))
-        .measured_by(include_str!("../books/banqi-bench.txt")),
+        .measured_by(Bench { positions: include_str!("../books/banqi-bench.txt"), depth: 8 }),
     Entry::of::<xionghan::XiongHan>(),
 ];
 
@@ -150,12 +150,21 @@ pub(crate) struct Entry {
     pub(crate) book: Option<&'static str>,
     /// Lets engines solve the problems of a file.
     pub(crate) solve: fn(&bench::Options, &str, Language) -> Result<()>,
-    /// Positions by which its engine is measured, one on each line.
-    pub(crate) bench: &'static str,
+    /// By what its engine is measured.
+    pub(crate) bench: Bench,
     /// Makes such openings.
     pub(crate) make_book: fn(&book::Options, Language) -> Result<()>,
     /// Makes an engine, if there is one.
     pub(crate) thinker: Option<fn() -> Box<dyn Thinks>>,
+}
+
+/// Positions by which an engine is measured.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bench {
+    /// One on each line.
+    pub(crate) positions: &'static str,
+    /// Deep enough to use every part of the search, shallow enough for a second or two.
+    pub(crate) depth: u32,
 }
 
 type Analyze = fn(
@@ -186,7 +195,7 @@ impl Entry {
             contest: contest::contest::<G>,
             book: None,
             solve: bench::solve::<G>,
-            bench: "",
+            bench: Bench { positions: "", depth: 1 },
             make_book: book::make::<G>,
             thinker: None,
         }
@@ -198,7 +207,7 @@ impl Entry {
     }
 
     /// The same game with positions by which its engine is measured.
-    const fn measured_by(self, bench: &'static str) -> Self {
+    const fn measured_by(self, bench: Bench) -> Self {
         Self { bench, ..self }
     }
 

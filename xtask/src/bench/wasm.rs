@@ -4,7 +4,7 @@
 //! All of them run an example of `engine`, and all must find the same moves after the same nodes. The first run in a
 //! page is not counted: until its end the browser has translated the program for good.
 
-use std::{ffi::OsString, process::Command, time::Duration};
+use std::{ffi::OsString, fs, process::Command, time::Duration};
 
 use anyhow::{Context, Result, ensure};
 
@@ -17,6 +17,8 @@ use crate::{process, tools, workspace::Workspace};
 
 const TRIPLE: &str = "wasm32-wasip1";
 const EXAMPLE: &str = "search";
+/// The positions of `chuhe bench --game banqi`.
+const BANQI: &str = "apps/cli/books/banqi-bench.txt";
 
 /// What `cargo xtask bench wasm` takes.
 #[derive(Debug, clap::Args)]
@@ -24,6 +26,9 @@ pub(crate) struct Args {
     /// How often each measurement is repeated; the median is shown
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
+    /// What searches: banqi-mc is Banqi by Monte-Carlo, and its nodes are playouts
+    #[arg(long, default_value = "xiangqi", value_parser = ["xiangqi", "banqi", "banqi-mc"])]
+    engine: String,
     /// How many nodes are searched in each position, and then on to the end of the iteration
     #[arg(long, default_value_t = 300_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
@@ -59,12 +64,13 @@ struct Measured {
 /// Measures and prints a table.
 pub(super) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let runners = runners(workspace, args)?;
+    let question = question(workspace, args)?;
     let mut times = vec![Vec::new(); runners.len()];
     let mut printed: Option<String> = None;
     for run in 1..=args.runs {
         eprintln!("      run {run} of {}", args.runs);
         for (runner, times) in runners.iter().zip(&mut times) {
-            let measured = runner.run(args.nodes).with_context(|| runner.name)?;
+            let measured = runner.run(&question).with_context(|| runner.name)?;
             let expected = printed.get_or_insert_with(|| measured.printed.clone());
             ensure!(
                 *expected == measured.printed,
@@ -110,11 +116,20 @@ fn runners(workspace: &Workspace, args: &Args) -> Result<Vec<Runner>> {
     Ok(runners)
 }
 
+/// What every program is asked: who searches, how many nodes, and which positions.
+fn question(workspace: &Workspace, args: &Args) -> Result<Vec<String>> {
+    let mut words = vec![args.engine.clone(), args.nodes.to_string()];
+    if args.engine == "xiangqi" {
+        words.extend(POSITIONS.iter().map(|position| position.fen.to_owned()));
+    } else {
+        let text = fs::read_to_string(workspace.root.join(BANQI)).context(BANQI)?;
+        words.extend(text.lines().map(str::to_owned));
+    }
+    Ok(words)
+}
+
 impl Runner {
-    fn run(&self, nodes: u64) -> Result<Measured> {
-        let nodes = nodes.to_string();
-        let question: Vec<&str> =
-            [nodes.as_str()].into_iter().chain(POSITIONS.iter().map(|position| position.fen)).collect();
+    fn run(&self, question: &[String]) -> Result<Measured> {
         let mut command = Command::new(self.command.first().context("a command has a program")?);
         command.args(&self.command[1..]);
         match self.kind {

@@ -18,8 +18,6 @@ use std::fs;
 use std::io::{Write as _, stdout};
 use std::time::{Duration, Instant};
 
-/// Deep enough to use every part of the search, shallow enough for two seconds.
-const USUAL_DEPTH: u32 = 12;
 /// The size of the table changes what is found in it.
 const MEGABYTES: usize = 16;
 
@@ -30,9 +28,9 @@ pub(crate) struct Options {
     #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
     game: &'static Entry,
 
-    /// How many plies deep each position is searched
-    #[arg(long, value_name = "N", default_value_t = USUAL_DEPTH, value_parser = clap::value_parser!(u32).range(1..=100))]
-    depth: u32,
+    /// How many plies deep each position is searched [default: what takes a second or two]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: Option<u32>,
 
     /// Search so many nodes in each position instead
     #[arg(long, value_name = "N", conflicts_with = "depth", value_parser = clap::value_parser!(u64).range(1..))]
@@ -63,7 +61,7 @@ fn measure(options: &Options, language: Language) -> Result<()> {
     let limits = options.limits();
     let watch = Stopwatch::start();
     let mut total = 0;
-    for position in options.game.bench.lines().filter(|line| !line.is_empty()) {
+    for position in options.game.bench.positions.lines().filter(|line| !line.is_empty()) {
         let (nodes, best) = search(&mut *engine, position, limits).with_context(|| position.to_owned())?;
         total += nodes;
         writeln!(stdout(), "{nodes:>9}  {best}  {position}")?;
@@ -88,8 +86,12 @@ impl Options {
         Ok(engine)
     }
 
+    fn depth(&self) -> u32 {
+        self.depth.unwrap_or(self.game.bench.depth)
+    }
+
     fn limits(&self) -> Limits {
-        self.nodes.map_or(Limits::of_depth(self.depth), Limits::of_nodes)
+        self.nodes.map_or(Limits::of_depth(self.depth()), Limits::of_nodes)
     }
 }
 

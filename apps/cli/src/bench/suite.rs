@@ -36,7 +36,7 @@ pub(crate) fn solve<G: Playable>(options: &Options, file: &str, language: Langua
     let text = fs::read_to_string(file).with_context(|| printable(file))?;
     let problems = problems::read::<G>(&text).map_err(say).with_context(|| printable(file))?;
     let usual =
-        Limits { nodes: options.nodes, depth: options.nodes.is_none().then_some(options.depth), ..Limits::default() };
+        Limits { nodes: options.nodes, depth: options.nodes.is_none().then_some(options.depth()), ..Limits::default() };
     let specs: Vec<Spec> =
         options.engines.iter().map(|spec| Spec::read(spec, usual)).collect::<Result<_, _>>().map_err(say)?;
     let mut solvers = vec![ours(&problems, options, language)?];

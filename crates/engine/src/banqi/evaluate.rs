@@ -12,9 +12,9 @@ use super::worth::Worth;
 /// An opinion is never more than this, so that it is not taken for the end of the game.
 pub(super) const MOST: i32 = 15_000;
 /// How far a hunt is looked for.
-const HORIZON: usize = 8;
+const HORIZON: usize = HUNT_TO_MOVE.count;
 
-/// What the position is worth to the side to move.
+/// What the position is worth to the side to move, as long as no quiet ply counts: see [`faded`].
 pub(super) fn evaluate(board: &Board, law: &Law, parameters: &Parameters, worth: &Worth) -> i32 {
     let Turn::Side(mover) = board.turn else { return parameters.at(TEMPO, 0) };
     let view = View { board, law, parameters, worth, mover };
@@ -22,15 +22,15 @@ pub(super) fn evaluate(board: &Board, law: &Law, parameters: &Parameters, worth:
     let (ours, theirs) = (view.aimed_by(mover), view.aimed_by(1 - mover));
     let men = view.of_side(mover, theirs) - view.of_side(1 - mover, ours);
     let aims = view.aim(ours, 0) - view.aim(theirs, 1);
-    let score = sign * worth.balance + men + aims + parameters.at(TEMPO, 0);
-    fade(score, board.quiet, law.quiet_limit).clamp(-MOST, MOST)
+    sign * worth.balance + men + aims + parameters.at(TEMPO, 0)
 }
 
 /// A lead is worth less the nearer the draw by quiet plies comes.
-fn fade(score: i32, quiet: u16, limit: u16) -> i32 {
+pub(super) fn faded(score: i32, quiet: u16, limit: u16) -> i32 {
     let (quiet, limit) = (i32::from(quiet), i32::from(limit));
     let grace = limit / 4;
-    if quiet <= grace { score } else { score * (limit - quiet).max(0) / (limit - grace) }
+    let left = if quiet <= grace { score } else { score * (limit - quiet).max(0) / (limit - grace) };
+    left.clamp(-MOST, MOST)
 }
 
 struct View<'a> {
@@ -85,26 +85,28 @@ impl View<'_> {
     /// How closely a man is hunted, in 256ths of his value; never good for him.
     fn hunt(&self, side: u8, square: usize, hunters: Squares) -> i32 {
         let group = if side == self.mover { HUNT_WAITING } else { HUNT_TO_MOVE };
+        let passable = self.board.empty() | hunters;
+        let is_alone = !is_several(hunters);
         let mut reached: Squares = 1 << square;
-        let mut found = 0;
+        let mut first = 0;
         let mut share = 0;
         for steps in 0..HORIZON {
             let next = grown(reached);
             let met = next & hunters;
-            let fresh = met.count_ones();
-            if fresh > 0 && found == 0 {
-                share -= self.parameters.at(group, steps);
-                if fresh > 1 {
-                    share -= self.parameters.at(SECOND_HUNTER, steps);
+            if met != first {
+                if first != 0 {
+                    return share - self.parameters.at(SECOND_HUNTER, steps);
                 }
-                found = fresh;
-                if fresh > 1 {
+                share = -self.parameters.at(group, steps);
+                if is_several(met) {
+                    return share - self.parameters.at(SECOND_HUNTER, steps);
+                }
+                if is_alone {
                     return share;
                 }
-            } else if fresh > found {
-                return share - self.parameters.at(SECOND_HUNTER, steps);
+                first = met;
             }
-            let open = reached | next & (self.board.empty() | hunters);
+            let open = reached | next & passable;
             if open == reached {
                 return share;
             }
@@ -142,6 +144,11 @@ impl View<'_> {
         let values = each(targets).map(|square| self.worth.of[usize::from(self.board.at(square))]);
         self.parameters.at(AIM, place) * values.max().unwrap_or(0) / 256
     }
+}
+
+/// Is there more than one square in the set? Counting them would take longer.
+const fn is_several(squares: Squares) -> bool {
+    squares & squares.wrapping_sub(1) != 0
 }
 
 fn unseen_values(counts: u32, side: u8, worth: &Worth) -> i32 {

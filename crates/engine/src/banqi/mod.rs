@@ -16,7 +16,7 @@
 //! ```
 //!
 //! Reading order: `squares`, `law`, `board`, `action`, `generate`; then what a position is worth: `worth`,
-//! `evaluate`, `flips`; then `alphabeta/` from `root` down, `montecarlo/`, and `endgame/`.
+//! `evaluate`, `opinions`, `flips`; then `alphabeta/` from `root` down, `montecarlo/`, and `endgame/`.
 
 mod action;
 mod alphabeta;
@@ -28,6 +28,7 @@ mod flips;
 mod generate;
 mod law;
 mod montecarlo;
+mod opinions;
 mod parameters;
 mod squares;
 #[cfg(test)]

@@ -52,11 +52,11 @@ groups! {
     /// A man by the number of safe squares that he can go to, in 256ths of his value.
     FREEDOM, "freedom", 5;
     /// The nearest hunter with the move is so many steps away, in 256ths of the value of the hunted.
-    HUNT_TO_MOVE, "hunt_to_move", 8;
+    HUNT_TO_MOVE, "hunt_to_move", 6;
     /// The same when the hunted side has the move.
-    HUNT_WAITING, "hunt_waiting", 8;
+    HUNT_WAITING, "hunt_waiting", 6;
     /// A second hunter, by steps, whoever has the move.
-    SECOND_HUNTER, "second_hunter", 8;
+    SECOND_HUNTER, "second_hunter", 6;
     /// What a cannon aims at when its side has the move, in 256ths of the most valuable target.
     AIM, "aim", 2;
     /// The dearest man of the side to move that is attacked, and the second, in 256ths of their value.

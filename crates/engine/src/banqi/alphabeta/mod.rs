@@ -9,12 +9,12 @@ mod root;
 #[cfg(test)]
 mod tests;
 
+use super::action::Action;
 use super::board::{Board, Turn};
 use super::endgame::Endgames;
-use super::evaluate;
 use super::law::Law;
+use super::opinions::Opinions;
 use super::parameters::Parameters;
-use super::worth::Ledger;
 use crate::engine::Task;
 use crate::level::Haze;
 use crate::limits::{Control, Limits};
@@ -31,7 +31,7 @@ use std::time::Duration;
 /// Searches with alpha-beta.
 #[derive(Debug)]
 pub struct AlphaBeta {
-    parameters: Parameters,
+    opinions: Opinions,
     habits: Habits,
     table: Table,
     memory: Memory,
@@ -55,6 +55,10 @@ pub struct Habits {
     pub flip_swing: i32,
     /// What a turn spent on some flip far away costs, in hundredths of a soldier.
     pub flip_cost: i32,
+    /// The share of what the best flip is expected to lose that a turn spent on one costs, in 256ths.
+    pub flip_price: i32,
+    /// Before a flip is looked into at this depth and above, one answer to each outcome is tried (Star2).
+    pub probe_depth: i32,
     /// A draw is worth so much less than nothing to the player who is asked for a move.
     pub contempt: i32,
 }
@@ -69,6 +73,8 @@ impl Default for Habits {
             flip_reduction: 1,
             flip_swing: 600,
             flip_cost: 8,
+            flip_price: 0,
+            probe_depth: 100,
             contempt: 20,
         }
     }
@@ -78,7 +84,7 @@ impl AlphaBeta {
     /// A searcher with a table of so many megabytes.
     pub fn new(megabytes: usize) -> Self {
         Self {
-            parameters: Parameters::default(),
+            opinions: Opinions::new(Parameters::default()),
             habits: Habits::default(),
             table: Table::new(megabytes),
             memory: Memory::new(),
@@ -94,7 +100,7 @@ impl AlphaBeta {
 
     /// Evaluates by other numbers from now on.
     pub fn set_parameters(&mut self, parameters: Parameters) {
-        self.parameters = parameters;
+        self.opinions = Opinions::new(parameters);
         self.forget();
     }
 
@@ -118,11 +124,11 @@ impl Searcher for AlphaBeta {
         self.table.age();
         self.memory.fade();
         let law = Law::new(history.rules());
+        self.opinions.agree_on(&law);
         let path = Path::new(history);
         let root = *path.last();
         let mut hunt = Hunt {
-            ledger: Ledger::new(),
-            parameters: &self.parameters,
+            opinions: &mut self.opinions,
             habits: &self.habits,
             table: &self.table,
             memory: &mut self.memory,
@@ -136,6 +142,7 @@ impl Searcher for AlphaBeta {
             nodes: 0,
             deepest: 0,
             stopped: false,
+            scratch: Vec::with_capacity(64),
             hard: task.limits.deadlines().hard,
             soft: task.limits.deadlines().soft,
         };
@@ -163,12 +170,11 @@ impl Searcher for AlphaBeta {
 /// One search.
 struct Hunt<'a> {
     law: Law,
-    parameters: &'a Parameters,
+    opinions: &'a mut Opinions,
     habits: &'a Habits,
     table: &'a Table,
     memory: &'a mut Memory,
     endgames: &'a mut Endgames,
-    ledger: Ledger,
     path: Path,
     control: Control<'a>,
     limits: Limits,
@@ -179,6 +185,8 @@ struct Hunt<'a> {
     nodes: u64,
     deepest: usize,
     stopped: bool,
+    /// Room to list actions in, so that none is made for every position.
+    scratch: Vec<Action>,
 }
 
 /// How far a search still goes from a position, and how far it is from the root.
@@ -234,8 +242,7 @@ impl Hunt<'_> {
 
     #[inline]
     fn evaluate(&mut self, board: &Board) -> i32 {
-        let worth = self.ledger.look_up(board.alive(), &self.law, self.parameters);
-        let score = evaluate::evaluate(board, &self.law, self.parameters, worth);
+        let score = self.opinions.of(board, &self.law);
         self.haze.map_or(score, |haze| score + haze.of(Key(board.key())))
     }
 

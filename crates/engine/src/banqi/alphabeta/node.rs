@@ -7,7 +7,7 @@ use super::super::flips::prospect;
 use super::super::generate;
 use super::super::squares::each;
 use super::path::Return;
-use super::{Hunt, Spot, Window};
+use super::{Habits, Hunt, Spot, Window};
 use crate::score::{INFINITE, MAX_PLY, NONE, is_decided, lost_at};
 use crate::table::{Bound, Entry};
 use game::Key;
@@ -16,6 +16,8 @@ use game::Key;
 const COUNTDOWN: u16 = 20;
 /// A position is good enough at little depth if it is by so much for each ply.
 const ENOUGH: i32 = 70;
+/// What a flip costs is looked at where so many plies are left.
+const PRICED: i32 = 2;
 
 /// The best of what was tried so far.
 struct Best {
@@ -114,7 +116,7 @@ impl Hunt<'_> {
         let is_principal = beta - alpha > 1;
         let mut best = Best { score: -INFINITE, action: None, raised: false };
         let actions = self.ordered(board, spot, hash);
-        for (place, &action) in actions.iter().enumerate() {
+        for (place, &(_, action)) in actions.iter().enumerate() {
             let score = self.try_one(board, action, spot, Window { alpha, beta }, Turn { place, is_principal });
             if self.stopped {
                 return best;
@@ -146,12 +148,13 @@ impl Hunt<'_> {
     }
 
     /// What can be done here, in the order in which to try it.
-    fn ordered(&mut self, board: &Board, spot: Spot, hash: u32) -> Vec<Action> {
-        let mut actions: Vec<Action> = Vec::with_capacity(48);
-        generate::captures(board, &self.law, &mut actions);
-        generate::steps(board, &self.law, &mut actions);
-        let worth = self.ledger.look_up(board.alive(), &self.law, self.parameters);
-        let ranked = actions.into_iter().map(|action| (self.memory.rank(board, worth, spot.ply, hash, action), action));
+    fn ordered(&mut self, board: &Board, spot: Spot, hash: u32) -> Vec<(i32, Action)> {
+        self.scratch.clear();
+        generate::captures(board, &self.law, &mut self.scratch);
+        generate::steps(board, &self.law, &mut self.scratch);
+        let worth = self.opinions.worth(board, &self.law);
+        let ranked = self.scratch.iter();
+        let ranked = ranked.map(|&action| (self.memory.rank(board, worth, spot.ply, hash, action), action));
         let mut ranked: Vec<(i32, Action)> = ranked.collect();
         if spot.depth >= self.habits.flip_depth && spot.flips_left > 0 && board.dark() != 0 {
             let flips = self.promising_flips(board, self.habits.flips_in_a_position).into_iter();
@@ -161,7 +164,7 @@ impl Hunt<'_> {
             );
         }
         ranked.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
-        ranked.into_iter().map(|(_, action)| action).collect()
+        ranked
     }
 
     fn try_one(&mut self, board: &Board, action: Action, spot: Spot, window: Window, turn: Turn) -> i32 {
@@ -191,7 +194,7 @@ impl Hunt<'_> {
 
     /// What it would be worth to spend the turn on some flip far away.
     fn elsewhere(&mut self, board: &Board, spot: Spot, window: Window) -> i32 {
-        let cost = self.habits.flip_cost;
+        let cost = self.flip_cost(board, spot.depth);
         let mut next = *board;
         next.pass();
         next.quiet = 0;
@@ -199,9 +202,20 @@ impl Hunt<'_> {
         -self.node(&next, Spot { ply: spot.ply + 1, ..spot }, window.reversed()) - cost
     }
 
+    /// What it costs to spend a turn on some flip.
+    fn flip_cost(&mut self, board: &Board, depth: i32) -> i32 {
+        let Habits { flip_cost, flip_price, .. } = *self.habits;
+        if flip_price == 0 || depth < PRICED {
+            return flip_cost;
+        }
+        let worth = self.opinions.worth(board, &self.law);
+        let best = each(board.dark()).map(|square| prospect(board, &self.law, worth, square)).max();
+        flip_cost.max(-best.unwrap_or(0) * flip_price / 256)
+    }
+
     /// The most promising flips, the best first.
     pub(super) fn promising_flips(&mut self, board: &Board, most: usize) -> Vec<Action> {
-        let worth = self.ledger.look_up(board.alive(), &self.law, self.parameters);
+        let worth = self.opinions.worth(board, &self.law);
         let mut ranked: Vec<(i32, usize)> =
             each(board.dark()).map(|square| (prospect(board, &self.law, worth, square), square)).collect();
         ranked.sort_by_key(|&(rank, square)| (-rank, square));

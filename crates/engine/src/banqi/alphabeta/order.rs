@@ -38,7 +38,7 @@ impl Memory {
     }
 
     /// `action` refuted what led here; those `before` it did not.
-    pub(super) fn learn(&mut self, board: &Board, ply: usize, depth: i32, action: Action, before: &[Action]) {
+    pub(super) fn learn(&mut self, board: &Board, ply: usize, depth: i32, action: Action, before: &[(i32, Action)]) {
         let Turn::Side(side) = board.turn else { return };
         if action.kind() != Kind::Step {
             return;
@@ -53,7 +53,7 @@ impl Memory {
             *value += amount - *value * amount.abs() / MOST;
         };
         add(action, bonus);
-        before.iter().filter(|other| other.kind() == Kind::Step).for_each(|&other| add(other, -bonus));
+        before.iter().filter(|other| other.1.kind() == Kind::Step).for_each(|other| add(other.1, -bonus));
     }
 
     /// How early a step deserves to be tried: more is earlier.

@@ -11,6 +11,7 @@ use game::History;
 #[derive(Debug)]
 pub(super) struct Path {
     boards: Vec<Board>,
+    keys: Vec<u64>,
     /// The place of the position that was asked about.
     root: usize,
 }
@@ -29,7 +30,7 @@ impl Path {
         let reach = usize::from(history.position().quiet()).min(history.plies().len());
         let first = history.plies().len() - reach;
         let boards: Vec<Board> = history.positions()[first..].iter().map(Board::new).collect();
-        Self { root: boards.len() - 1, boards }
+        Self { root: boards.len() - 1, keys: boards.iter().map(Board::key).collect(), boards }
     }
 
     pub(super) fn last(&self) -> &Board {
@@ -39,11 +40,13 @@ impl Path {
     #[inline]
     pub(super) fn push(&mut self, board: &Board) {
         self.boards.push(*board);
+        self.keys.push(board.key());
     }
 
     #[inline]
     pub(super) fn pop(&mut self) {
         self.boards.pop();
+        self.keys.pop();
     }
 
     /// What it means that the last position stood before, if it did and that matters.
@@ -55,12 +58,12 @@ impl Path {
         if law.repetition == u8::MAX || now.quiet < 4 {
             return None;
         }
-        let key = now.key();
+        let key = self.keys[last];
         let reach = last.min(usize::from(now.quiet));
         let mut times = 1;
         for back in (4..=reach).step_by(2) {
             let place = last - back;
-            if self.boards[place].key() == key {
+            if self.keys[place] == key {
                 times += 1;
                 if place >= self.root || times >= law.repetition {
                     return Some(if law.punishes_chases { self.judge(law, place) } else { Return::Draw });

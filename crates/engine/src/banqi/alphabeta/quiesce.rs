@@ -23,12 +23,11 @@ impl Hunt<'_> {
         }
         let mut best = opinion;
         alpha = alpha.max(best);
-        let mut captures: Vec<Action> = Vec::with_capacity(16);
-        generate::captures(board, &self.law, &mut captures);
-        captures.retain(|action| action.kind() == Kind::Capture);
-        let worth = *self.ledger.look_up(board.alive(), &self.law, self.parameters);
-        let mut ranked: Vec<(i32, Action)> =
-            captures.into_iter().map(|action| (plunder(board, &worth, action), action)).collect();
+        let worth = *self.opinions.worth(board, &self.law);
+        self.scratch.clear();
+        generate::captures(board, &self.law, &mut self.scratch);
+        let captures = self.scratch.iter().filter(|action| action.kind() == Kind::Capture);
+        let mut ranked: Vec<(i32, Action)> = captures.map(|&action| (plunder(board, &worth, action), action)).collect();
         ranked.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
         for (_, action) in ranked {
             let gain: i32 = action.targets().map(|target| worth.of[usize::from(board.at(target))]).sum();

@@ -71,7 +71,7 @@ impl Hunt<'_> {
         let mut actions = Vec::new();
         generate::captures(board, &self.law, &mut actions);
         generate::steps(board, &self.law, &mut actions);
-        let worth = *self.ledger.look_up(board.alive(), &self.law, self.parameters);
+        let worth = *self.opinions.worth(board, &self.law);
         actions.sort_by_key(|&action| -self.memory.rank(board, &worth, 0, 0, action));
         actions.extend(self.promising_flips(board, self.habits.flips_at_the_root));
         let legal = history.legal_moves();

@@ -8,10 +8,10 @@ mod tree;
 
 use super::board::{Board, Turn};
 use super::endgame::{Endgames, Verdict};
+use super::generate;
 use super::law::Law;
+use super::opinions::Opinions;
 use super::parameters::Parameters;
-use super::worth::Ledger;
-use super::{evaluate, generate};
 use crate::engine::Task;
 use crate::level::Haze;
 use crate::limits::{Control, Limits};
@@ -27,7 +27,7 @@ use tree::Tree;
 /// Searches by trying.
 #[derive(Debug)]
 pub struct MonteCarlo {
-    parameters: Parameters,
+    opinions: Opinions,
     endgames: Endgames,
     /// How many positions a tree may have.
     room: usize,
@@ -47,7 +47,7 @@ impl MonteCarlo {
     /// A searcher with a tree of so many megabytes. Another seed tries other lines.
     pub fn new(megabytes: usize, seed: u64) -> Self {
         Self {
-            parameters: Parameters::default(),
+            opinions: Opinions::new(Parameters::default()),
             endgames: Endgames::default(),
             room: megabytes.max(1) * PER_MEGABYTE,
             seed,
@@ -56,7 +56,7 @@ impl MonteCarlo {
 
     /// Evaluates by other numbers from now on.
     pub fn set_parameters(&mut self, parameters: Parameters) {
-        self.parameters = parameters;
+        self.opinions = Opinions::new(parameters);
     }
 }
 
@@ -71,14 +71,14 @@ impl Searcher for MonteCarlo {
         tell: &mut dyn FnMut(&Report<Move>),
     ) -> Found<Move> {
         let law = Law::new(history.rules());
+        self.opinions.agree_on(&law);
         let root = Board::new(history.position());
         let reach = usize::from(history.position().quiet()).min(history.plies().len());
         let past = history.positions()[history.plies().len() - reach..].iter();
         let mut trial = Trial {
             law,
-            parameters: &self.parameters,
+            opinions: &mut self.opinions,
             endgames: &mut self.endgames,
-            ledger: Ledger::new(),
             dice: Dice::new(self.seed ^ root.key()),
             haze: task.haze,
             past: past.map(|position| Board::new(position).key()).collect(),
@@ -115,7 +115,7 @@ impl Searcher for MonteCarlo {
     }
 
     fn read_parameters(&mut self, text: &str) -> Result<(), Unfit> {
-        self.parameters = Parameters::read(text).ok_or(Unfit)?;
+        self.set_parameters(Parameters::read(text).ok_or(Unfit)?);
         Ok(())
     }
 
@@ -154,9 +154,8 @@ fn reports(tree: &Tree, width: usize, playouts: u64, control: Control<'_>) -> Ve
 /// What trials need to know, and what they learn beside the tree.
 struct Trial<'a> {
     law: Law,
-    parameters: &'a Parameters,
+    opinions: &'a mut Opinions,
     endgames: &'a mut Endgames,
-    ledger: Ledger,
     dice: Dice,
     haze: Option<Haze>,
     /// The positions of the game since the last flip or capture, but for the last.
@@ -186,8 +185,7 @@ fn unsquash(share: Share) -> i32 {
 impl Trial<'_> {
     /// What the evaluation thinks.
     fn opinion(&mut self, board: &Board) -> Share {
-        let worth = self.ledger.look_up(board.alive(), &self.law, self.parameters);
-        let score = evaluate::evaluate(board, &self.law, self.parameters, worth);
+        let score = self.opinions.of(board, &self.law);
         squash(self.haze.map_or(score, |haze| score + haze.of(Key(board.key()))))
     }
 

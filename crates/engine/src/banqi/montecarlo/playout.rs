@@ -51,7 +51,7 @@ impl Trial<'_> {
         if captures.is_empty() || self.dice.below(WHIM) == 0 {
             return None;
         }
-        let worth = self.ledger.look_up(board.alive(), &self.law, self.parameters);
+        let worth = self.opinions.worth(board, &self.law);
         let gain = |action: &Action| {
             let taken: i32 = action.targets().map(|target| worth.of[usize::from(board.at(target))]).sum();
             16 * taken - worth.of[usize::from(board.at(action.from()))]

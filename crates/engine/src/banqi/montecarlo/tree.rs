@@ -197,7 +197,7 @@ fn branches(trial: &mut Trial<'_>, board: &Board, flips: usize, opinion: Share) 
     let mut actions = Vec::with_capacity(48);
     generate::captures(board, &trial.law, &mut actions);
     generate::steps(board, &trial.law, &mut actions);
-    let worth = trial.ledger.look_up(board.alive(), &trial.law, trial.parameters);
+    let worth = trial.opinions.worth(board, &trial.law);
     let mut ranked: Vec<(i32, Action)> = actions
         .into_iter()
         .map(|action| {
