@@ -101,8 +101,8 @@ pub trait Guide: Send + Sync {
     /// How many plies back the same position may have stood.
     fn reversible(&self, position: &PositionOf<Self>) -> usize;
 
-    /// Is the game drawn here by material or by a limit of moves?
-    fn is_drawn(&self, rules: &RulesOf<Self>, position: &PositionOf<Self>) -> bool;
+    /// Is the game drawn by material or by a limit of moves where the `line` of positions ends?
+    fn is_drawn(&self, rules: &RulesOf<Self>, line: &[PositionOf<Self>]) -> bool;
 
     /// How the arbiter would judge `moves`, which lead from `start` back to it.
     fn judge(&self, rules: &RulesOf<Self>, start: &PositionOf<Self>, moves: &[MoveIn<Self>]) -> Ruling;

@@ -86,7 +86,7 @@ pub use board::Board;
 pub use evidence::{Chase, Clause, Count, Evidence, JudgedPly, Loop, Manner, Means};
 pub use geometry::{FILES, RANKS, Square, at_home, in_palace, may_stand, own_rank};
 pub use judge::Illegal;
-pub use limit::count as count_towards_limit;
+pub use limit::{along as count_along, count as count_towards_limit};
 pub use material::is_insufficient;
 pub use moves::Move;
 pub use piece::{Piece, Role};

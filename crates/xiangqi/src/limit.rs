@@ -1,6 +1,6 @@
 //! How long a game may go on without a capture.
 
-use crate::{Count, Counting, Xiangqi};
+use crate::{Count, Counting, Limit, Position, Xiangqi};
 use game::{History, Side};
 
 /// How many checks of a side count in full (XQ-6.5).
@@ -11,11 +11,17 @@ const FREE_CHECKS: u32 = 10;
 /// A game that begins from a set-up position trusts that position's own
 /// counter for what came before, of which nobody knows how many were checks.
 pub fn count(history: &History<Xiangqi>) -> Count {
-    let limit = history.rules().limit;
-    let positions = history.positions();
+    along(history.rules().limit, history.positions())
+}
+
+/// The same for a line of positions, each a move after the one before; nothing is counted where there is none.
+pub fn along(limit: Limit, positions: &[Position]) -> Count {
+    let Some(last) = positions.last() else {
+        return Count { plies: 0, counted: 0, limit: limit.plies, checks: [0; 2] };
+    };
     let since = positions.iter().rposition(|position| position.plies_since_capture() == 0).unwrap_or(0);
     let before = positions[since].plies_since_capture();
-    let plies = history.position().plies_since_capture();
+    let plies = last.plies_since_capture();
     let mut count = Count { plies, counted: before, limit: limit.plies, checks: [0; 2] };
     let mut answers_uncounted_check = false;
     for position in &positions[since + 1..] {

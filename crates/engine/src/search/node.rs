@@ -76,6 +76,7 @@ impl<G: Guide> Worker<'_, G> {
             && !principal
             && entry.depth >= depth
             && entry.bound.allows_cutoff(entry.score, beta)
+            && !self.path.has_returned(self.guide)
         {
             return entry.score;
         }

@@ -44,8 +44,9 @@ impl<G: Guide> Path<G> {
         path
     }
 
-    pub(super) const fn rules(&self) -> &RulesOf<G> {
-        &self.rules
+    /// Do the rules end the game here with a draw, other than by repetition?
+    pub(super) fn is_drawn(&self, guide: &G) -> bool {
+        guide.is_drawn(&self.rules, &self.positions)
     }
 
     fn enter(&mut self, position: &PositionOf<G>) {
@@ -88,21 +89,26 @@ impl<G: Guide> Path<G> {
         self.floor = floor;
     }
 
+    /// Has the last position stood before? Then what is known of it elsewhere may be wrong here: the next move may
+    /// be the one that the arbiter punishes.
+    pub(super) fn has_returned(&self, guide: &G) -> bool {
+        self.returns(guide).next().is_some()
+    }
+
+    /// Where the last position stood before, the latest first.
+    fn returns(&self, guide: &G) -> impl Iterator<Item = usize> {
+        let now = self.keys.len() - 1;
+        let key = self.keys[now];
+        let is_new = self.counts[key.0 as usize % COUNTS] < 2;
+        let reach = if is_new { 0 } else { guide.reversible(&self.positions[now]).min(now - self.floor) };
+        (4..=reach).step_by(2).map(move |back| now - back).filter(move |&then| self.keys[then] == key)
+    }
+
     /// How the arbiter would judge if the last position has stood before: once within the
     /// line, or twice in all.
     pub(super) fn repetition(&self, guide: &G) -> Option<Repeated> {
-        let now = self.keys.len() - 1;
-        let key = self.keys[now];
-        if self.counts[key.0 as usize % COUNTS] < 2 {
-            return None;
-        }
-        let reach = guide.reversible(&self.positions[now]).min(now - self.floor);
         let mut before_root = false;
-        for back in (4..=reach).step_by(2) {
-            let then = now - back;
-            if self.keys[then] != key {
-                continue;
-            }
+        for then in self.returns(guide) {
             if then > self.root || before_root {
                 let ruling = guide.judge(&self.rules, &self.positions[then], &self.moves[then..]);
                 return Some(Repeated { ruling, since: then.saturating_sub(self.root) });

@@ -27,6 +27,7 @@ impl<G: Guide> Worker<'_, G> {
         if let Some(entry) = found
             && !principal
             && entry.bound.allows_cutoff(entry.score, beta)
+            && !self.path.has_returned(self.guide)
         {
             return entry.score;
         }
@@ -146,8 +147,8 @@ impl<G: Guide> Worker<'_, G> {
                 Ruling::MoverWins => -lost_at(ply),
             });
         }
-        let frame = &mut self.frames[ply];
-        if self.guide.is_drawn(self.path.rules(), &frame.position) {
+        if self.path.is_drawn(self.guide) {
+            let frame = &mut self.frames[ply];
             frame.rests_on = 0;
             // Whoever is mated by the last move of the limit is mated.
             let mated = frame.checked && frame.position.count_legal() == 0;

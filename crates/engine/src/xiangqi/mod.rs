@@ -146,8 +146,13 @@ impl Guide for XiangqiGuide {
     }
 
     #[inline]
-    fn is_drawn(&self, rules: &Rules, position: &Position) -> bool {
-        position.plies_since_capture() >= rules.limit.plies
+    fn is_drawn(&self, rules: &Rules, line: &[Position]) -> bool {
+        let Some(position) = line.last() else { return false };
+        let limit = rules.limit.plies;
+        // Some checks do not count (XQ-6.5). Whoever believes that they do sees only draws near the limit, and
+        // walks into a lost perpetual. Looking through the line is needed late only.
+        let is_late = || position.plies_since_capture() >= limit;
+        is_late() && ::xiangqi::count_along(rules.limit, line).counted >= limit
             || ::xiangqi::is_insufficient(position.board(), rules.material)
     }
 
