@@ -78,6 +78,12 @@ pub trait Guide: Send + Sync {
         self.in_check(&position.after(mv))
     }
 
+    /// Appends those of [`Guide::quiets`] that give check.
+    fn quiet_checks(&self, position: &PositionOf<Self>, moves: &mut Vec<MoveIn<Self>>) {
+        self.quiets(position, moves);
+        moves.retain(|&mv| self.gives_check(position, mv));
+    }
+
     /// What the other side threatens.
     fn threats(&self, position: &PositionOf<Self>) -> Self::Threats;
 

@@ -1,11 +1,11 @@
 //! Who attacks whom: the questions that check, pins and the arbiter ask.
 
 use crate::tables::{ADVISOR, BETWEEN, CROSS, ELEPHANT, GENERAL, HORSE_AGAINST, ON_FILE, SOLDIER_AGAINST};
-use crate::{Board, Role, Square, SquareSet};
+use crate::{Board, Piece, Role, Square, SquareSet};
 use game::Side;
 
 /// The rank and the file through a square as occupied words, and the pattern diagonally next to it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct View {
     square: Square,
     along: u16,
@@ -26,21 +26,40 @@ impl View {
         }
     }
 
-    /// The same view with nothing on `lifted`, a square of the same rank or file.
+    /// The same view with nothing on `lifted`.
     #[inline]
     pub(crate) const fn without(mut self, lifted: Square) -> Self {
-        if lifted.file() == self.square.file() {
-            self.across &= !(1 << lifted.rank());
-        }
-        if lifted.rank() == self.square.rank() {
-            self.along &= !(1 << lifted.file());
-        }
+        let (along, across, diagonal) = self.marks(lifted);
+        self.along &= !along;
+        self.across &= !across;
+        self.diagonal &= !diagonal;
         self
+    }
+
+    /// The same view with a piece on `placed`.
+    #[inline]
+    pub(crate) const fn with(mut self, placed: Square) -> Self {
+        let (along, across, diagonal) = self.marks(placed);
+        self.along |= along;
+        self.across |= across;
+        self.diagonal |= diagonal;
+        self
+    }
+
+    /// How a piece on `other` is seen, if it is: along the rank, along the file, and diagonally next to this square.
+    #[inline]
+    const fn marks(&self, other: Square) -> (u16, u16, usize) {
+        let (file, rank) = (self.square.file(), self.square.rank());
+        let along = if other.rank() == rank { 1 << other.file() } else { 0 };
+        let across = if other.file() == file { 1 << other.rank() } else { 0 };
+        let is_diagonal = other.file().abs_diff(file) == 1 && other.rank().abs_diff(rank) == 1;
+        let place = 2 * (other.file() > file) as usize + (other.rank() > rank) as usize;
+        (along, across, if is_diagonal { 1 << place } else { 0 })
     }
 
     /// How many pieces stand between this square and `other` on the same line.
     #[inline]
-    fn pieces_between(&self, other: Square) -> u32 {
+    pub(crate) fn pieces_between(&self, other: Square) -> u32 {
         let (rank, file) = (self.square.rank(), self.square.file());
         if file == other.file() {
             (self.across & BETWEEN[rank & 15][other.rank() & 15]).count_ones()
@@ -65,6 +84,50 @@ impl View {
         let striking = |from: &Square| self.pieces_between(*from) == strikes_at(board, *from);
         let lines: SquareSet = lines_on(board, self.square, by).into_iter().filter(striking).collect();
         horses | soldiers | lines
+    }
+
+    /// Which of the four squares diagonally next to this one are occupied.
+    #[inline]
+    pub(crate) const fn diagonal(&self) -> usize {
+        self.diagonal
+    }
+
+    /// Does `piece` on `from` attack a general standing here?
+    #[inline]
+    pub(crate) fn is_struck_by(&self, piece: Piece, from: Square) -> bool {
+        let index = self.square.index() & 127;
+        match piece.role() {
+            Role::Chariot => self.is_in_line(from) && self.pieces_between(from) == 0,
+            Role::Cannon => self.is_in_line(from) && self.pieces_between(from) == 1,
+            Role::Horse => HORSE_AGAINST[index][self.diagonal].contains(from),
+            Role::Soldier => SOLDIER_AGAINST[piece.side().index()][index].contains(from),
+            // Those never come near, and generals may not face each other.
+            Role::General | Role::Advisor | Role::Elephant => false,
+        }
+    }
+
+    /// Does a piece of `by` other than the one on `except` attack this square along a line, or over a horse's leg?
+    #[inline]
+    pub(crate) fn is_struck_by_another(&self, board: &Board, by: Side, except: Square) -> bool {
+        let horses = HORSE_AGAINST[self.square.index() & 127][self.diagonal] & board.pieces(by, Role::Horse);
+        !horses.without(except).is_empty()
+            || lines_on(board, self.square, by)
+                .without(except)
+                .into_iter()
+                .any(|from| self.pieces_between(from) == strikes_at(board, from))
+    }
+
+    /// Would a piece that comes to `other` or leaves it change what is seen from here?
+    #[inline]
+    pub(crate) fn sees(&self, other: Square) -> bool {
+        let files = self.square.file().abs_diff(other.file());
+        let ranks = self.square.rank().abs_diff(other.rank());
+        files == 0 || ranks == 0 || files == 1 && ranks == 1
+    }
+
+    #[inline]
+    fn is_in_line(&self, other: Square) -> bool {
+        self.square.file() == other.file() || self.square.rank() == other.rank()
     }
 
     /// The horses and soldiers of `by` that attack this square.

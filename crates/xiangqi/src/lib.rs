@@ -64,6 +64,7 @@
 mod adjudicate;
 mod attacks;
 mod board;
+mod checks;
 mod evidence;
 mod generate;
 mod geometry;
@@ -91,7 +92,7 @@ pub use material::is_insufficient;
 pub use moves::Move;
 pub use piece::{Piece, Role};
 pub use position::{Impossible, Position};
-pub use reach::{Outlook, soldier_steps};
+pub use reach::{Outlook, Siege, soldier_steps};
 pub use reason::Reason;
 pub use repetition::loser_of_loop;
 pub use rules::{Counting, Enforcement, Limit, Material, Repetition, Rules};

@@ -67,7 +67,12 @@ impl Piece {
 
     /// What kind of piece it is.
     pub const fn role(self) -> Role {
-        Role::ALL[self.index() / 2]
+        // Eight places, so that no number is beyond them.
+        const ROLES: [Role; 8] = {
+            let [general, advisor, elephant, horse, chariot, cannon, soldier] = Role::ALL;
+            [general, advisor, elephant, horse, chariot, cannon, soldier, soldier]
+        };
+        ROLES[self.index() / 2 % 8]
     }
 
     /// A number below [`Piece::KINDS`]: twice the number of its role, and one more for Black.

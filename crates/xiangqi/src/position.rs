@@ -1,6 +1,7 @@
 //! One moment of a game: the board, whose turn it is, and two counters.
 
 use crate::attacks::View;
+use crate::checks::Checks;
 use crate::generate::{All, Captures, Count, List, Quiets, generate};
 use crate::geometry::may_stand;
 use crate::tables::BLACK_TO_MOVE;
@@ -193,6 +194,17 @@ impl Position {
         View::new(&self.board, self.general(self.turn)).is_checked(&self.board, !self.turn)
     }
 
+    /// Does a legal move give check? It need not be made to know it.
+    pub fn gives_check(&self, mv: Move) -> bool {
+        let Some(mover) = self.board.piece_at(mv.from) else { return false };
+        let view = View::new(&self.board, self.general(!self.turn));
+        if !view.sees(mv.from) && !view.sees(mv.to) {
+            return view.is_struck_by(mover, mv.to);
+        }
+        let view = view.without(mv.from).with(mv.to);
+        view.is_struck_by(mover, mv.to) || view.is_struck_by_another(&self.board, self.turn, mv.from)
+    }
+
     /// Appends the legal moves that capture.
     pub fn captures(&self, moves: &mut Vec<Move>) {
         generate::<Captures>(&self.board, self.turn, &mut List(moves));
@@ -201,6 +213,11 @@ impl Position {
     /// Appends the legal moves that do not capture.
     pub fn quiets(&self, moves: &mut Vec<Move>) {
         generate::<Quiets>(&self.board, self.turn, &mut List(moves));
+    }
+
+    /// Appends the legal moves that do not capture and give check.
+    pub fn quiet_checks(&self, moves: &mut Vec<Move>) {
+        generate::<Quiets>(&self.board, self.turn, &mut Checks::new(self, moves));
     }
 
     /// The position with the turn given away, as a search imagines it: no player may pass.

@@ -97,6 +97,34 @@ impl Board {
     }
 }
 
+/// Who could capture on a square, while one piece after the other leaves for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Siege<'a> {
+    board: &'a Board,
+    view: View,
+    gone: SquareSet,
+}
+
+impl<'a> Siege<'a> {
+    /// Nobody has left yet.
+    pub fn new(board: &'a Board, square: Square) -> Self {
+        Self { board, view: View::new(board, square), gone: SquareSet::EMPTY }
+    }
+
+    /// What stood on `from` is there no longer.
+    #[inline]
+    pub fn leave(&mut self, from: Square) {
+        self.view = self.view.without(from);
+        self.gone = self.gone.with(from);
+    }
+
+    /// The pieces of `by` that could capture now, pins aside.
+    #[inline]
+    pub fn attackers(&self, by: Side) -> SquareSet {
+        self.view.attackers(self.board, by).minus(self.gone)
+    }
+}
+
 /// Where the general, an advisor and an elephant of a side may stand.
 static POINTS: [[SquareSet; 3]; 2] = [points(Side::Red), points(Side::Black)];
 

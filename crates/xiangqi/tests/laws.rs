@@ -57,6 +57,13 @@ proptest! {
     }
 
     #[test]
+    fn what_gives_check_is_known_before_it_is_played(game in games()) {
+        for position in game {
+            checks_are_foreseen(&position);
+        }
+    }
+
+    #[test]
     fn what_is_kept_up_to_date_equals_what_is_computed_anew(game in games()) {
         for position in game {
             let mut board = Board::default();
@@ -118,8 +125,18 @@ proptest! {
                 naive::legal_moves(position.board(), position.side_to_move())
             );
             generator_is_the_judge(&position, every_move());
+            checks_are_foreseen(&position);
         }
     }
+}
+
+fn checks_are_foreseen(position: &Position) {
+    for mv in listed(|list| position.legal_moves(list)) {
+        assert_eq!(position.gives_check(mv), position.after(mv).in_check(), "{mv:?} in {position:?}");
+    }
+    let mut checks = listed(|list| position.quiets(list));
+    checks.retain(|&mv| position.after(mv).in_check());
+    assert_eq!(listed(|list| position.quiet_checks(list)), checks, "{position:?}");
 }
 
 /// Any number of any pieces anywhere they may stand: many chariots, cannons behind cannons, horses all around.

@@ -152,7 +152,9 @@ impl<'a, G: Guide> Worker<'a, G> {
         let (here, next) = (&mut before[ply], &mut after[0]);
         here.slot = Some(self.guide.slot(&here.position, mv));
         next.trace = self.guide.follow(&here.trace, &here.position, mv);
-        next.position = game::Position::after(&here.position, mv);
+        // Copied into its place at once: a position is large.
+        next.position.clone_from(&here.position);
+        game::Position::play(&mut next.position, mv);
         next.checked = self.guide.in_check(&next.position);
         self.path.push(mv, &next.position);
     }

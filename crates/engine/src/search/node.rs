@@ -50,8 +50,12 @@ impl<G: Guide> Worker<'_, G> {
         expected: Expected,
     ) -> i32 {
         if depth <= 0 {
-            // A quiet check here may be the mate that a shallow search would overlook.
-            return self.quiesce(ply, alpha, beta, Quiets::Checks);
+            // Where a position has come back, a quiet answer may be the one at which the arbiter ends the game.
+            if !self.path.has_returned(self.guide) {
+                // A quiet check here may be the mate that a shallow search would overlook.
+                return self.quiesce(ply, alpha, beta, Quiets::Checks);
+            }
+            depth = 1;
         }
         self.lines[ply].clear();
         self.frames[ply].rests_on = usize::MAX;

@@ -123,13 +123,14 @@ impl<G: Guide> Picker<G> {
         moves.clear();
         match kind {
             Kind::Capture => worker.guide.captures(position, &mut moves),
+            Kind::Quiet if self.quiets == Quiets::Checks => {
+                worker.guide.quiet_checks(position, &mut moves);
+                moves.retain(|&mv| worker.guide.gains(position, mv, 0));
+            }
             Kind::Quiet => worker.guide.quiets(position, &mut moves),
         }
-        let threats = (kind == Kind::Quiet).then(|| worker.guide.threats(position));
+        let threats = (kind == Kind::Quiet && !moves.is_empty()).then(|| worker.guide.threats(position));
         self.next = self.moves.len();
-        if kind == Kind::Quiet && self.quiets == Quiets::Checks {
-            moves.retain(|&mv| worker.guide.gives_check(position, mv) && worker.guide.gains(position, mv, 0));
-        }
         for &mv in moves.iter().filter(|&&mv| Some(mv) != self.table_move) {
             let score = match &threats {
                 None => capture_score(worker, position, mv),

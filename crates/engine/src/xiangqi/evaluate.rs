@@ -3,6 +3,7 @@
 //! Everything is added up through a [`Tally`], so that what is played by and what a tuner adjusts
 //! cannot differ.
 
+use super::men::Men;
 use super::parameters::{
     ASSAULT, BREACH, CANNON_LINE, CANNON_MOBILITY, CANNONS_V_ADVISORS, CANNONS_V_ELEPHANTS, CHARIOT_LINE,
     CHARIOT_MOBILITY, CHARIOTS_V_ADVISORS, CROSSED, FLIGHT, GUARDS, HARRIED, HORSE_MOBILITY, HORSES_V_ADVISORS,
@@ -78,10 +79,11 @@ pub(super) fn count_placement(board: &Board, tally: &mut impl Tally) {
 }
 
 /// Counts everything else.
-pub(super) fn count_the_rest(board: &Board, mover: Side, tally: &mut impl Tally) {
-    let survey = Survey::of(board);
+pub(super) fn count_the_rest(board: &Board, men: Men, mover: Side, tally: &mut impl Tally) {
+    let mut survey = Survey::EMPTY;
+    survey.gather(board);
     for side in Side::ALL {
-        let mut count = Count { board, survey: &survey, side, sign: sign(side), tally };
+        let mut count = Count { board, men, survey: &survey, side, sign: sign(side), tally };
         count.fighters();
         count.soldiers();
         count.safety();
@@ -97,6 +99,8 @@ static HOMES: [SquareSet; 2] = [squares_where(Side::Red, Zone::Home), squares_wh
 const FIRST_FILE: SquareSet = squares_where(Side::Red, Zone::FirstFile);
 const LEFT_WING: SquareSet = squares_where(Side::Red, Zone::LeftWing);
 const RIGHT_WING: SquareSet = squares_where(Side::Red, Zone::RightWing);
+
+const FIGHTERS: [Role; 3] = [Role::Chariot, Role::Cannon, Role::Horse];
 
 #[derive(Clone, Copy)]
 enum Zone {
@@ -129,6 +133,7 @@ const fn squares_where(side: Side, zone: Zone) -> SquareSet {
 /// One side's part of the sum.
 struct Count<'a, T> {
     board: &'a Board,
+    men: Men,
     survey: &'a Survey,
     side: Side,
     sign: i32,
@@ -138,6 +143,11 @@ struct Count<'a, T> {
 impl<T: Tally> Count<'_, T> {
     fn add(&mut self, parameter: usize) {
         self.tally.add(parameter, self.sign);
+    }
+
+    /// How many pieces there are; more than two count as two.
+    fn few(&self, side: Side, role: Role) -> usize {
+        self.men.count(side, role).min(2)
     }
 
     /// Chariots, cannons and horses.
@@ -168,7 +178,7 @@ impl<T: Tally> Count<'_, T> {
             }
             self.contacts(sight.role, sight.touched);
         }
-        let advisors = self.board.pieces(!side, Role::Advisor).len().min(2);
+        let advisors = self.few(!side, Role::Advisor);
         self.add(ASSAULT + advisors * 6 + besiegers.min(5));
     }
 
@@ -182,7 +192,7 @@ impl<T: Tally> Count<'_, T> {
         for square in soldiers & beside(soldiers) {
             self.add(LINKED + usize::from(!HOMES[side.index()].contains(square)));
         }
-        let advisors = board.pieces(!side, Role::Advisor).len().min(2);
+        let advisors = self.few(!side, Role::Advisor);
         let crossed = soldiers.minus(HOMES[side.index()]).len();
         self.add(CROSSED + advisors * 6 + crossed.min(5));
     }
@@ -223,9 +233,8 @@ impl<T: Tally> Count<'_, T> {
 
     fn safety(&mut self) {
         let (board, side) = (self.board, self.side);
-        let count = |side: Side, role: Role| board.pieces(side, role).len().min(2);
-        let (advisors, elephants) = (count(side, Role::Advisor), count(side, Role::Elephant));
-        let [chariots, cannons, horses] = [Role::Chariot, Role::Cannon, Role::Horse].map(|role| count(!side, role));
+        let (advisors, elephants) = (self.few(side, Role::Advisor), self.few(side, Role::Elephant));
+        let [chariots, cannons, horses] = FIGHTERS.map(|role| self.few(!side, role));
         self.add(SHELTER + advisors * 3 + elephants);
         // These speak of the attackers, who are the other side's.
         self.sign = -self.sign;
@@ -246,8 +255,7 @@ impl<T: Tally> Count<'_, T> {
     /// What the fighters are worth together, and how the generals stand to what reaches them.
     fn together(&mut self) {
         let (board, side) = (self.board, self.side);
-        let count = |role: Role| board.pieces(side, role).len().min(2);
-        let [chariots, cannons, horses] = [Role::Chariot, Role::Cannon, Role::Horse].map(count);
+        let [chariots, cannons, horses] = FIGHTERS.map(|role| self.few(side, role));
         self.add(TEAM + (chariots * 3 + cannons) * 3 + horses);
         let (own, other) = (side.index(), (!side).index());
         let breached = (PALACES[other] & self.survey.any[own]).minus(self.survey.any[other]);

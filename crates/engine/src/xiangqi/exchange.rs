@@ -1,6 +1,6 @@
 //! Does an exchange on one square pay?
 
-use ::xiangqi::{Board, Move, Piece, Role, Square, SquareSet, at_home};
+use ::xiangqi::{Board, Move, Piece, Role, Siege, Square, SquareSet, at_home};
 
 /// The order in which pieces take: the cheapest first, the general last.
 const CHEAPEST_FIRST: [Role; 7] =
@@ -26,9 +26,9 @@ pub(super) const fn worth(piece: Piece, square: Square) -> i32 {
 
 /// Does `mv`, with all that may follow on the same square, gain at least `threshold`? Pins are not considered.
 pub(super) fn gains(board: &Board, mv: Move, threshold: i32) -> bool {
-    let worth_on = |board: &Board, square: Square| board.piece_at(square).map_or(0, |piece| worth(piece, square));
+    let worth_on = |square: Square| board.piece_at(square).map_or(0, |piece| worth(piece, square));
     let Some(mover) = board.piece_at(mv.from) else { return false };
-    let gained = worth_on(board, mv.to) - threshold;
+    let gained = worth_on(mv.to) - threshold;
     if gained < 0 {
         return false;
     }
@@ -37,22 +37,22 @@ pub(super) fn gains(board: &Board, mv: Move, threshold: i32) -> bool {
     if next_gains <= 0 {
         return true;
     }
-    let mut board = *board;
-    board.relocate(mv.from, mv.to);
+    let mut siege = Siege::new(board, mv.to);
+    siege.leave(mv.from);
     let (mut side, mut pays) = (mover.side(), true);
     loop {
         side = !side;
-        let Some((from, role)) = cheapest(&board, board.attackers(mv.to, side)) else { return pays };
-        if role == Role::General && !board.attackers(mv.to, !side).is_empty() {
+        let Some((from, role)) = cheapest(board, siege.attackers(side)) else { return pays };
+        if role == Role::General && !siege.attackers(!side).is_empty() {
             // It may not step into an attack.
             return pays;
         }
         pays = !pays;
-        next_gains = worth_on(&board, from) - next_gains;
+        next_gains = worth_on(from) - next_gains;
         if next_gains < i32::from(pays) {
             return pays;
         }
-        board.relocate(from, mv.to);
+        siege.leave(from);
     }
 }
 

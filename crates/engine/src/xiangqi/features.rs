@@ -1,6 +1,7 @@
 //! What the evaluation finds in a position, for whoever tunes what it is worth.
 
 use super::evaluate::{Tally, count_placement, count_the_rest, sign};
+use super::men::Men;
 use super::parameters::COUNT;
 use super::winnable::{FULL_PHASE, FULL_SCALE, phase, scale};
 use ::xiangqi::Position;
@@ -29,14 +30,15 @@ impl Features {
     /// What the evaluation finds in `position`.
     pub fn of(position: &Position) -> Self {
         let board = position.board();
+        let men = Men::of(board);
         let mut recorder = Recorder(vec![0; COUNT]);
         count_placement(board, &mut recorder);
-        count_the_rest(board, position.side_to_move(), &mut recorder);
+        count_the_rest(board, men, position.side_to_move(), &mut recorder);
         let terms = (0..).zip(recorder.0).filter(|(_, times)| *times != 0);
         Self {
             terms: terms.map(|(parameter, times)| (parameter, times as i8)).collect(),
-            opening: phase(board) as f32 / FULL_PHASE as f32,
-            scale: Side::ALL.map(|leader| scale(board, leader) as f32 / FULL_SCALE as f32),
+            opening: phase(men) as f32 / FULL_PHASE as f32,
+            scale: Side::ALL.map(|leader| scale(men, leader) as f32 / FULL_SCALE as f32),
         }
     }
 

@@ -3,6 +3,7 @@
 mod evaluate;
 mod exchange;
 mod features;
+mod men;
 mod parameters;
 mod survey;
 mod winnable;
@@ -14,7 +15,8 @@ use crate::guide::{Guide, Ruling, Stuck};
 use ::xiangqi::{Move, Piece, Position, Role, Rules, Square, Xiangqi};
 use evaluate::{Sum, Tally, count_placement, count_the_rest, placement, sign};
 use exchange::worth;
-use game::{Position as _, Side};
+use game::Side;
+use men::Men;
 use survey::Threats;
 use winnable::{FULL_PHASE, FULL_SCALE, phase, scale};
 
@@ -31,9 +33,18 @@ impl XiangqiGuide {
     }
 }
 
+/// What the evaluation carries along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Trace {
+    /// What the pieces are worth where they stand.
+    placement: Pair,
+    /// How many are left.
+    men: Men,
+}
+
 impl Guide for XiangqiGuide {
     type Game = Xiangqi;
-    type Trace = Pair;
+    type Trace = Trace;
     type Threats = Threats;
 
     const BUTTERFLIES: usize = 2 * Square::COUNT * Square::COUNT;
@@ -44,15 +55,16 @@ impl Guide for XiangqiGuide {
         Parameters::read(parameters).map(Self::new)
     }
 
-    fn trace(&self, position: &Position) -> Pair {
+    fn trace(&self, position: &Position) -> Trace {
         let mut sum = Sum { parameters: &self.parameters, sum: Pair::default() };
         count_placement(position.board(), &mut sum);
-        sum.sum
+        Trace { placement: sum.sum, men: Men::of(position.board()) }
     }
 
     #[inline]
-    fn follow(&self, trace: &Pair, position: &Position, mv: Move) -> Pair {
-        let mut sum = Sum { parameters: &self.parameters, sum: *trace };
+    fn follow(&self, trace: &Trace, position: &Position, mv: Move) -> Trace {
+        let mut sum = Sum { parameters: &self.parameters, sum: trace.placement };
+        let mut men = trace.men;
         let board = position.board();
         if let Some(mover) = board.piece_at(mv.from) {
             sum.add(placement(mover, mv.from), -sign(mover.side()));
@@ -60,18 +72,19 @@ impl Guide for XiangqiGuide {
         }
         if let Some(captured) = board.piece_at(mv.to) {
             sum.add(placement(captured, mv.to), -sign(captured.side()));
+            men = men.without(captured);
         }
-        sum.sum
+        Trace { placement: sum.sum, men }
     }
 
-    fn evaluate(&self, position: &Position, trace: &Pair) -> i32 {
+    fn evaluate(&self, position: &Position, trace: &Trace) -> i32 {
         let (board, mover) = (position.board(), position.side_to_move());
-        let mut sum = Sum { parameters: &self.parameters, sum: *trace };
-        count_the_rest(board, mover, &mut sum);
-        let phase = phase(board);
+        let mut sum = Sum { parameters: &self.parameters, sum: trace.placement };
+        count_the_rest(board, trace.men, mover, &mut sum);
+        let phase = phase(trace.men);
         let score = (sum.sum.opening() * phase + sum.sum.ending() * (FULL_PHASE - phase)) / FULL_PHASE;
         let leader = if score >= 0 { Side::Red } else { Side::Black };
-        let score = score * scale(board, leader) / FULL_SCALE * sign(mover);
+        let score = score * scale(trace.men, leader) / FULL_SCALE * sign(mover);
         // Without captures the limit of moves comes nearer, and with it a draw.
         let quiet = position.plies_since_capture().min(100) as i32;
         score * (256 - quiet) / 256
@@ -95,15 +108,13 @@ impl Guide for XiangqiGuide {
         position.in_check()
     }
 
-    /// Most moves are too far from the general to give check, and need not be played to know it.
     #[inline]
     fn gives_check(&self, position: &Position, mv: Move) -> bool {
-        let general = position.general(!position.side_to_move());
-        let matters = |square: Square| {
-            let (files, ranks) = (square.file().abs_diff(general.file()), square.rank().abs_diff(general.rank()));
-            files == 0 || ranks == 0 || files <= 2 && ranks <= 2
-        };
-        (matters(mv.to) || matters(mv.from)) && position.after(mv).in_check()
+        position.gives_check(mv)
+    }
+
+    fn quiet_checks(&self, position: &Position, moves: &mut Vec<Move>) {
+        position.quiet_checks(moves);
     }
 
     fn threats(&self, position: &Position) -> Threats {

@@ -37,13 +37,17 @@ pub(super) struct Survey {
 }
 
 impl Survey {
-    pub(super) fn of(board: &Board) -> Self {
+    /// Nothing was gathered yet.
+    pub(super) const EMPTY: Self = {
         let nothing = [SquareSet::EMPTY; 2];
-        let mut survey = Self { sights: [[None; FIGHTERS]; 2], small: nothing, lesser: nothing, any: nothing };
+        Self { sights: [[None; FIGHTERS]; 2], small: nothing, lesser: nothing, any: nothing }
+    };
+
+    /// Gathers into what is empty. To hand a whole survey over would cost as much as counting a tenth of it.
+    pub(super) fn gather(&mut self, board: &Board) {
         for side in Side::ALL {
-            survey.see(board, side);
+            self.see(board, side);
         }
-        survey
     }
 
     pub(super) fn sights_of(&self, side: Side) -> impl Iterator<Item = &Sight> {

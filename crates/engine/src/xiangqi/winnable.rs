@@ -1,13 +1,14 @@
 //! How far the game has gone, and how much of an advantage can still be won.
 
-use ::xiangqi::{Board, Role};
+use super::men::Men;
+use ::xiangqi::Role;
 use game::Side;
 
 /// The weight of the opening, out of [`FULL_PHASE`]: how many of the strong pieces are left.
 pub(super) const FULL_PHASE: i32 = 32;
 
-pub(super) fn phase(board: &Board) -> i32 {
-    let weigh = |role: Role, weight: usize| board.of_role(role).len() * weight;
+pub(super) fn phase(men: Men) -> i32 {
+    let weigh = |role: Role, weight: usize| (men.count(Side::Red, role) + men.count(Side::Black, role)) * weight;
     let phase = weigh(Role::Chariot, 4) + weigh(Role::Cannon, 2) + weigh(Role::Horse, 2);
     (phase as i32).min(FULL_PHASE)
 }
@@ -16,8 +17,8 @@ pub(super) fn phase(board: &Board) -> i32 {
 pub(super) const FULL_SCALE: i32 = 64;
 
 /// How much of its advantage the leading side can hope to turn into a win, out of [`FULL_SCALE`].
-pub(super) fn scale(board: &Board, leader: Side) -> i32 {
-    let count = |side: Side, role: Role| board.pieces(side, role).len() as i32;
+pub(super) fn scale(men: Men, leader: Side) -> i32 {
+    let count = |side: Side, role: Role| men.count(side, role) as i32;
     let own = |role: Role| count(leader, role);
     let (chariots, horses, cannons, soldiers) =
         (own(Role::Chariot), own(Role::Horse), own(Role::Cannon), own(Role::Soldier));
