@@ -24,7 +24,7 @@ fn no_move_allows_an_answer_at_which_the_arbiter_ends_the_game() {
             let mut engine = Engine::new(XiangqiGuide::default(), 1);
             for back in [10, 8, 6, 4, 2] {
                 let game = replay(&moves[..moves.len() - back]);
-                let found = quietly(|control| engine.search(&game, &Task::new(limits.clone()), control, &mut |_| {}));
+                let found = quietly(|control| engine.search(&game, &Task::new(limits), control, &mut |_| {}));
                 let best = found.best.expect("nobody is mated");
                 // Whoever is lost in any case may as well lose by repetition, but must know it.
                 let knows = found.score().and_then(Score::plies_to_end).is_some_and(|plies| plies < 0);
