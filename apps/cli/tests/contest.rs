@@ -185,6 +185,14 @@ fn a_program_that_is_no_engine_is_told_apart_at_once() {
 }
 
 #[test]
+fn an_option_that_an_engine_does_not_have_is_not_passed_over() {
+    let engines = [ours("one", "nodes=30"), ours("two", "nodes=30,option.Hush=4")];
+    let played = contest([&engines[0], &engines[1]], &["--pairs", "1"]);
+    assert_eq!(played.code, Some(1), "{}", played.stdout);
+    assert!(played.stderr.contains("two (") && played.stderr.contains("has no option `Hush`, only Hash, Threads, "));
+}
+
+#[test]
 fn both_dialects_and_both_protocols_can_be_played() {
     let ucci = format!("name=ucci,cmd='{}' ucci,proto=ucci,option.hashsize=1,nodes=40", env!("CARGO_BIN_EXE_chuhe"));
     let played = contest([&ours("uci", "clock=20+0.1,depth=1"), &ucci], &["--pairs", "1", "--max-plies", "30"]);

@@ -295,6 +295,9 @@ pub(crate) fn describe(fault: &Fault) -> (&'static str, Option<Text>) {
         Fault::NotStarted(why) => {
             (CRASH, Text::new(format!("the program cannot be started: {why}"), format!("程序无法启动：{why}")))
         }
+        Fault::NotOffered { option, .. } => {
+            (CRASH, Text::new(format!("the program has no option `{option}`"), format!("程序没有选项“{option}”")))
+        }
         Fault::Died => (CRASH, Text::new("the program ended by itself", "程序自行退出")),
         Fault::Silent(waited) => {
             let seconds = waited.as_secs_f64();

@@ -245,6 +245,14 @@ fn play_round<G: Playable>(
     }))
 }
 
+fn no_such_option(option: &str, offered: &[String]) -> Text {
+    let offered = offered.iter().map(|option| shown(option)).collect::<Vec<_>>();
+    Text::new(
+        format!("it has no option `{}`, only {}", shown(option), offered.join(", ")),
+        format!("它没有选项“{}”，只有 {}", shown(option), offered.join("、")),
+    )
+}
+
 /// Has an engine ready for a new game; one that does not answer is started again.
 fn prepare(terms: &Terms, index: usize, player: &mut Option<Player>) -> Result<(), Text> {
     if let Some(running) = player
@@ -262,6 +270,7 @@ fn prepare(terms: &Terms, index: usize, player: &mut Option<Player>) -> Result<(
         let (name, program) = (&spec.name, shown(&spec.program.to_string_lossy()));
         let why = match fault {
             Fault::NotStarted(why) => Text::same(why),
+            Fault::NotOffered { option, offered } => no_such_option(&option, &offered),
             Fault::Died => Text::new("it ended before the game began", "对局开始前程序已退出"),
             Fault::Silent(_) | Fault::Late(_) => {
                 Text::new("it does not answer; does it speak this protocol?", "没有回答；它使用这种协议吗？")

@@ -41,6 +41,13 @@ pub(crate) struct Said {
 pub(crate) enum Fault {
     /// The program cannot be started.
     NotStarted(String),
+    /// It has other options than the one that it was to be told.
+    NotOffered {
+        /// What it was to be told.
+        option: String,
+        /// What it has.
+        offered: Vec<String>,
+    },
     /// The program has ended.
     Died,
     /// It said nothing for too long.
@@ -67,9 +74,10 @@ impl Player {
             }
         };
         player.process.say(hello);
-        let mut rules = Vec::new();
+        let (mut rules, mut offered) = (Vec::new(), Vec::new());
         player.wait_until(|line| {
             rules.extend(offered_rules(line));
+            offered.extend(offered_option(line));
             line.split_whitespace().next() == Some(welcome)
         })?;
         // Who is told something else by name is not told again.
@@ -81,6 +89,10 @@ impl Player {
             player.set_option("usemillisec", "true");
         }
         for (name, value) in &spec.options {
+            // An engine passes over what it does not know, and would play otherwise than was asked for.
+            if !offered.is_empty() && !offered.iter().any(|option| option.eq_ignore_ascii_case(name)) {
+                return Err(Fault::NotOffered { option: name.clone(), offered });
+            }
             player.set_option(name, value);
         }
         player.synchronise()?;
@@ -219,6 +231,14 @@ impl Player {
     }
 }
 
+/// The name of the option that a line such as `option name Clear Hash type button` offers; UCCI leaves out `name`.
+fn offered_option(line: &str) -> Option<String> {
+    let rest = line.trim().strip_prefix("option ")?.trim_start();
+    let rest = rest.strip_prefix("name ").unwrap_or(rest);
+    let (name, _) = rest.split_once(" type ")?;
+    Some(name.trim().to_owned())
+}
+
 /// The rule sets among which a line such as `option name Rules type combo default wxf var wxf var axf` lets choose.
 fn offered_rules(line: &str) -> Vec<String> {
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -336,6 +356,15 @@ mod tests {
         for line in ["option name Ruleset type combo var wxf", "info string option name Rules var wxf", "option", ""] {
             assert!(offered_rules(line).is_empty(), "{line}");
         }
+    }
+
+    #[test]
+    fn an_engine_says_which_options_it_has() {
+        let offered = |line| offered_option(line).unwrap_or_default();
+        assert_eq!(offered("option name Clear Hash type button"), "Clear Hash");
+        assert_eq!(offered("option usebook type check default true"), "usebook");
+        assert_eq!(offered("info string option name Hash type spin"), "");
+        assert_eq!(offered("option name Hash"), "");
     }
 
     #[test]
