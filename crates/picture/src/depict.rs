@@ -1,12 +1,26 @@
 //! What a game has to say so that it can be drawn.
 
 use crate::words;
-use crate::{Board, Man, Place, Tableau, Trace};
+use crate::{Board, Face, Man, Place, Tableau, Trace};
 use game::PlyOf;
 use notation::Phrases;
 
 /// Games that can be shown as pictures.
 pub trait Depict: Phrases {
+    /// A piece of this game.
+    type Piece;
+    /// A square of this game.
+    type Square;
+
+    /// A piece as it is drawn and named.
+    fn face(piece: Self::Piece) -> Face;
+
+    /// Where a square is on the board.
+    fn place(square: Self::Square) -> Place;
+
+    /// The square that is there, if there is one.
+    fn square(place: Place) -> Option<Self::Square>;
+
     /// The empty board.
     fn board() -> Board;
 

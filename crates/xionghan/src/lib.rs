@@ -20,7 +20,7 @@
 //! Reading order: `piece`, `geometry`, `settings`, `layout`, `set`, `board`, `sight` (what stands on
 //! a line); `pieces/` (one file for each kind), `auras` (freeze, shields, pinch, isolation),
 //! `effects` (armour lines, exchange), `attacks` (check), `danger` (what may expose a king),
-//! `generate`, `judge` (refusals), `position`, `adjudicate`.
+//! `generate`, `judge` (refusals), `position`, `powers` (what to show of them), `adjudicate`.
 
 mod adjudicate;
 mod attacks;
@@ -37,6 +37,7 @@ mod moves;
 mod piece;
 mod pieces;
 mod position;
+mod powers;
 mod reason;
 mod rules;
 mod set;
@@ -54,6 +55,7 @@ pub use layout::Layout;
 pub use moves::Move;
 pub use piece::{Piece, Role};
 pub use position::{Impossible, Position};
+pub use powers::Powers;
 pub use reason::Reason;
 pub use rules::Rules;
 pub use settings::{On, Settings, Switch};

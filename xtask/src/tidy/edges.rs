@@ -30,7 +30,7 @@ const MEMBERS: &[Member] = &[
     everywhere("picture", &[RULES, &["notation"]]),
     everywhere("engine", &[RULES]),
     everywhere("protocol", &[]),
-    everywhere("session", &[RULES, &["notation", "protocol"]]),
+    everywhere("session", &[RULES, &["notation", "picture", "protocol"]]),
     native("store", &[&["protocol"]]),
     native("testkit", &[RULES, &["notation"]]),
     everywhere("engine-worker", &[RULES, &["engine", "notation", "protocol"]]),

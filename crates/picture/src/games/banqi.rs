@@ -5,6 +5,21 @@ use banqi::{Banqi, Cell, Piece, Ply, Position, Role, Square};
 use notation::banqi::Letters;
 
 impl Depict for Banqi {
+    type Piece = Piece;
+    type Square = Square;
+
+    fn face(piece: Piece) -> Face {
+        face(piece)
+    }
+
+    fn place(square: Square) -> Place {
+        place(square)
+    }
+
+    fn square(place: Place) -> Option<Square> {
+        square(place)
+    }
+
     fn board() -> Board {
         Board {
             files: &["A", "B", "C", "D", "E", "F", "G", "H"],
@@ -43,6 +58,13 @@ impl Depict for Banqi {
 /// Rows are counted from the top, ranks from the bottom.
 const fn place(square: Square) -> Place {
     Place::new(square.column(), 3 - square.row())
+}
+
+const fn square(place: Place) -> Option<Square> {
+    match 3_usize.checked_sub(place.rank) {
+        Some(row) => Square::new(place.file, row),
+        None => None,
+    }
 }
 
 fn face(piece: Piece) -> Face {

@@ -24,6 +24,21 @@ const HOMES: &[Place] = &[
 const PALACES: &[Place] = &[Place::new(4, 1), Place::new(4, 8)];
 
 impl Depict for Xiangqi {
+    type Piece = Piece;
+    type Square = Square;
+
+    fn face(piece: Piece) -> Face {
+        face(piece)
+    }
+
+    fn place(square: Square) -> Place {
+        place(square)
+    }
+
+    fn square(place: Place) -> Option<Square> {
+        square(place)
+    }
+
     fn board() -> Board {
         Board {
             files: &["a", "b", "c", "d", "e", "f", "g", "h", "i"],
@@ -51,6 +66,10 @@ impl Depict for Xiangqi {
 
 const fn place(square: Square) -> Place {
     Place::new(square.file(), square.rank())
+}
+
+const fn square(place: Place) -> Option<Square> {
+    Square::new(place.file, place.rank)
 }
 
 fn face(piece: Piece) -> Face {

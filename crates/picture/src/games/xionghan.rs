@@ -28,6 +28,21 @@ const HOMES: &[Place] = &[
 const PALACES: &[Place] = &[Place::new(6, 2), Place::new(6, 10)];
 
 impl Depict for XiongHan {
+    type Piece = Piece;
+    type Square = Square;
+
+    fn face(piece: Piece) -> Face {
+        face(piece)
+    }
+
+    fn place(square: Square) -> Place {
+        place(square)
+    }
+
+    fn square(place: Place) -> Option<Square> {
+        square(place)
+    }
+
     fn board() -> Board {
         Board {
             files: &["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"],
@@ -59,6 +74,10 @@ impl Depict for XiongHan {
 
 const fn place(square: Square) -> Place {
     Place::new(square.file(), square.rank())
+}
+
+const fn square(place: Place) -> Option<Square> {
+    Square::new(place.file, place.rank)
 }
 
 fn face(piece: Piece) -> Face {

@@ -1,0 +1,46 @@
+//! What programs of the house say to each other.
+//!
+//! A page speaks with a server ([`ToServer`], [`ToClient`]) and with the worker that thinks for it ([`ToWorker`],
+//! [`ToPage`]); a game is kept as a [`Log`]. All of it is JSON, and docs/protocol.md shows every message.
+//!
+//! This crate knows no game: positions, moves and rules are text that others read, seats are first and second,
+//! refusals are codes. It does nothing with a message but read and write it, and is strict in reading: what it does
+//! not know it refuses, and says where.
+//!
+//! ```
+//! use protocol::{Ack, Request, Seq, ToServer, read, write};
+//!
+//! let text = r#"{"ask":{"game":"k3","after":41,"ack":7,"request":{"move":"h2e2"}}}"#;
+//! let message: ToServer = read(text)?;
+//! let ToServer::Ask { after, ack, request, .. } = &message else { unreachable!() };
+//! assert_eq!((*after, *ack, request), (Seq(41), Ack(7), &Request::Move("h2e2".to_owned())));
+//! assert_eq!(write(&message), text);
+//!
+//! let error = read::<ToServer>(r#"{"ask":{"game":"k3","after":-1}}"#).unwrap_err();
+//! assert_eq!(error.to_string(), "column 30: invalid value: integer `-1`, expected u64");
+//! # Ok::<_, protocol::WireError>(())
+//! ```
+//!
+//! Reading order: `units`, `time`, `setup`, `request`, `event`, `view`, `log`; then who says it: `socket`, `worker`.
+
+mod event;
+mod log;
+mod read;
+mod request;
+mod setup;
+mod socket;
+mod time;
+mod units;
+mod view;
+mod worker;
+
+pub use event::{Dated, Ended, Event};
+pub use log::{Log, Sealed};
+pub use read::{LONGEST_FROM_CLIENT, WireError, read, read_from_client, write};
+pub use request::{Offering, Refused, Request};
+pub use setup::{Manner, Setup, Start};
+pub use socket::{Farewell, Known, ToClient, ToServer, VERSION};
+pub use time::{Clocks, Left, Overtime, SenselessTime, TimeControl};
+pub use units::{Ack, Bytes32, GameId, Millis, NotAnId, NotBytes, Seat, Seq, Timestamp};
+pub use view::{DealView, Offered, Reveal, View, Viewer};
+pub use worker::{Budget, Failed, Player, Question, Report, Ticket, ToPage, ToWorker, Worth};

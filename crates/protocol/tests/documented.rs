@@ -1,0 +1,68 @@
+//! docs/protocol.md shows every message, and what it shows is true.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use protocol::{
+    Event, Log, Request, Sealed, Setup, TimeControl, ToClient, ToPage, ToServer, ToWorker, WireError, read, write,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+const PAGE: &str = include_str!("../../../docs/protocol.md");
+
+/// The lines of the examples below a heading.
+fn examples(heading: &str) -> Vec<&'static str> {
+    let section = PAGE.split("\n## ").find(|section| section.lines().next() == Some(heading));
+    let section = section.unwrap_or_else(|| panic!("no heading `{heading}`"));
+    let blocks = section.split("```json\n").skip(1).filter_map(|rest| rest.split("\n```").next());
+    blocks.flat_map(str::lines).collect()
+}
+
+/// Every example can be read, and is written as it stands there.
+#[track_caller]
+fn check<M: Serialize + DeserializeOwned>(heading: &str) {
+    let examples = examples(heading);
+    assert!(!examples.is_empty(), "no example of {heading}");
+    for line in examples {
+        let message: M = read(line).unwrap_or_else(|error| panic!("{heading}: {error}\n{line}"));
+        assert_eq!(write(&message), line, "{heading}");
+    }
+}
+
+/// What a message can be called, as the reader itself tells whoever gets it wrong.
+fn names<M: DeserializeOwned>() -> Vec<String> {
+    let Err(WireError::Unreadable { what, .. }) = read::<M>(r#""nothing of the kind""#) else {
+        panic!("anything can be read")
+    };
+    let (_, known) = what.split_once("expected ").unwrap();
+    known.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+#[track_caller]
+fn check_all<M: Serialize + DeserializeOwned>(heading: &str) {
+    check::<M>(heading);
+    let names = names::<M>();
+    assert!(names.len() > 2, "{names:?}");
+    for name in names {
+        let shown = |line: &&str| line.starts_with(&format!("{{\"{name}\":")) || **line == format!("\"{name}\"");
+        assert!(examples(heading).iter().any(shown), "{heading} does not show `{name}`");
+    }
+}
+
+#[test]
+fn every_message_is_documented_as_it_is() {
+    check_all::<ToServer>("ToServer");
+    check_all::<Request>("Request");
+    check_all::<ToClient>("ToClient");
+    check_all::<Event>("Event");
+    check_all::<ToWorker>("ToWorker");
+    check_all::<ToPage>("ToPage");
+}
+
+#[test]
+fn what_is_kept_and_agreed_on_is_documented_as_it_is() {
+    check::<Setup>("Setup");
+    check::<TimeControl>("TimeControl");
+    check::<Log>("Log");
+    check::<Sealed>("Sealed");
+}

@@ -1,0 +1,81 @@
+//! The one list of all games. A new game is one new line in [`GAMES`]; no other place asks which game it is.
+
+use crate::{Playable, Promise, RestoreError, Session, SetupError, Table};
+use notation::{Language::Chinese, RulesText, Style, Text, shown};
+use picture::Board;
+use protocol::{Log, Sealed, Setup};
+
+/// Every game that can be played at a table.
+pub const GAMES: &[Entry] =
+    &[Entry::of::<xiangqi::Xiangqi>(), Entry::of::<banqi::Banqi>(), Entry::of::<xionghan::XiongHan>()];
+
+/// One game, and what there is to know before it begins.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// The name by which programs and files call it.
+    pub name: &'static str,
+    /// What people call it.
+    pub title: fn() -> Text,
+    /// Is something hidden in it, so that it needs a deal?
+    pub hides: bool,
+    /// The empty board.
+    pub board: fn() -> Board,
+    /// The names of its rule sets, the usual one first.
+    pub rule_sets: fn() -> Vec<&'static str>,
+    /// Every option of agreed rules by name, with its value there.
+    pub options: fn(&RulesText) -> Result<Options, SetupError>,
+    /// The notations in which its moves can be written.
+    pub styles: fn() -> &'static [Style],
+    begin: fn(&Setup, Option<Promise>) -> Begun,
+    restore: fn(&Log, Option<Sealed>) -> Restored,
+}
+
+/// The options of agreed rules by name, each with its value.
+pub type Options = Vec<(&'static str, String)>;
+
+type Begun = Result<Box<dyn Table>, SetupError>;
+type Restored = Result<Box<dyn Table>, RestoreError>;
+
+impl Entry {
+    const fn of<G: Playable>() -> Self {
+        Self {
+            name: G::NAME,
+            title: G::title,
+            hides: G::HIDES,
+            board: G::board,
+            rule_sets: G::rule_sets,
+            options: |text| Ok(G::options(&G::read_rules(text)?)),
+            styles: G::styles,
+            begin: |setup, promise| Ok(Box::new(Session::<G>::begin(setup.clone(), promise)?)),
+            restore: |log, sealed| Ok(Box::new(Session::<G>::restore(log, sealed)?)),
+        }
+    }
+}
+
+/// The game of this name.
+pub fn named(name: &str) -> Option<&'static Entry> {
+    GAMES.iter().find(|entry| entry.name == name)
+}
+
+/// A game about to begin. Where something is hidden, a promise says what.
+pub fn begin(setup: &Setup, promise: Option<Promise>) -> Begun {
+    (entry(&setup.game)?.begin)(setup, promise)
+}
+
+/// A game that was kept, exactly as it was. Its clocks go on from the last event: whoever restores it later lets the
+/// keeper pause them first.
+pub fn restore(log: &Log, sealed: Option<Sealed>) -> Restored {
+    (entry(&log.setup.game).map_err(RestoreError::Setup)?.restore)(log, sealed)
+}
+
+fn entry(name: &str) -> Result<&'static Entry, SetupError> {
+    named(name).ok_or_else(|| {
+        let known: Vec<&str> = GAMES.iter().map(|entry| entry.name).collect();
+        let name = Text::same(shown(name));
+        let text = Text::new(
+            format!("there is no game `{name}`; known games: {}", known.join(", ")),
+            format!("没有棋种“{}”；已有：{}", name.to(Chinese), known.join("、")),
+        );
+        SetupError::new("unknown_game", text)
+    })
+}

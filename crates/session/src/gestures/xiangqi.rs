@@ -1,0 +1,56 @@
+//! Xiangqi: from one point to another, and nothing else.
+
+use super::{Deed, Gesture, Gestures, Origin};
+use game::Side;
+use picture::{Depict as _, Face, Man, Place};
+use xiangqi::{Move, Position, Xiangqi};
+
+impl Gestures for Xiangqi {
+    fn gesture(position: &Position, mv: Move) -> Gesture {
+        Gesture {
+            origin: Origin::Board(Self::place(mv.from)),
+            target: Self::place(mv.to),
+            deed: if position.is_capture(mv) { Deed::Take } else { Deed::Go },
+            via: Vec::new(),
+            lost: Vec::new(),
+            becomes: None,
+        }
+    }
+
+    fn attempt(_: &Position, origin: Origin, target: Place) -> Option<Move> {
+        let Origin::Board(from) = origin else { return None };
+        Some(Move::new(Self::square(from)?, Self::square(target)?))
+    }
+
+    fn passed(position: &Position) -> Option<Position> {
+        position.passed()
+    }
+
+    fn in_danger(position: &Position) -> Vec<Place> {
+        let (board, side) = (position.board(), position.side_to_move());
+        board.of_side(side).into_iter().filter(|&at| !board.attackers(at, !side).is_empty()).map(Self::place).collect()
+    }
+
+    fn check(position: &Position) -> Option<(Place, Vec<Place>)> {
+        let checkers: Vec<Place> = position.checkers().into_iter().map(Self::place).collect();
+        (!checkers.is_empty()).then(|| (Self::place(position.general(position.side_to_move())), checkers))
+    }
+
+    fn sides(_: &Position) -> [Option<Side>; 2] {
+        [Some(Side::Red), Some(Side::Black)]
+    }
+
+    fn fallen(start: &Position, position: &Position) -> Vec<Face> {
+        let face = |(_, man): &(Place, Man)| match man {
+            Man::FaceUp(face) => Some(*face),
+            Man::FaceDown => None,
+        };
+        let mut fallen: Vec<Face> = Self::men(start).iter().filter_map(face).collect();
+        for left in Self::men(position).iter().filter_map(face) {
+            if let Some(index) = fallen.iter().position(|face| *face == left) {
+                fallen.remove(index);
+            }
+        }
+        fallen
+    }
+}

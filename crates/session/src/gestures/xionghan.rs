@@ -1,0 +1,68 @@
+//! `XiongHan`: moves that take more than they land on, pawns that become something else, and pawns that come back.
+
+use super::{Deed, Gesture, Gestures, Origin, Power, PowerKind};
+use game::Side;
+use picture::{Depict as _, Face, Place};
+use xionghan::{Move, Piece, Position, XiongHan};
+
+impl Gestures for XiongHan {
+    fn gesture(position: &Position, mv: Move) -> Gesture {
+        match mv {
+            Move::Go { from, to, promotion } => {
+                let becomes = promotion.map(|role| Self::face(Piece::new(position.side_to_move(), role)));
+                let deed = if position.board().is_empty(to) { Deed::Go } else { Deed::Take };
+                let lost = position.effects(mv).into_iter().map(Self::place).collect();
+                let origin = Origin::Board(Self::place(from));
+                Gesture { origin, target: Self::place(to), deed, via: Vec::new(), lost, becomes }
+            }
+            Move::Revive(square) => Gesture {
+                origin: Origin::Reserve,
+                target: Self::place(square),
+                deed: Deed::Revive,
+                via: Vec::new(),
+                lost: Vec::new(),
+                becomes: None,
+            },
+        }
+    }
+
+    fn attempt(_: &Position, origin: Origin, target: Place) -> Option<Move> {
+        let to = Self::square(target)?;
+        Some(match origin {
+            Origin::Board(from) => Move::new(Self::square(from)?, to),
+            Origin::Reserve => Move::Revive(to),
+        })
+    }
+
+    fn passed(position: &Position) -> Option<Position> {
+        Position::new(*position.board(), !position.side_to_move(), *position.dead(), position.settings()).ok()
+    }
+
+    fn check(position: &Position) -> Option<(Place, Vec<Place>)> {
+        let checkers: Vec<Place> = position.checkers().into_iter().map(Self::place).collect();
+        let king = position.board().king(position.side_to_move()).filter(|_| !checkers.is_empty());
+        king.map(|king| (Self::place(king), checkers))
+    }
+
+    fn sides(_: &Position) -> [Option<Side>; 2] {
+        [Some(Side::Red), Some(Side::Black)]
+    }
+
+    /// Graveyards are part of a position, because pawns and promotions come out of them.
+    fn fallen(_: &Position, position: &Position) -> Vec<Face> {
+        position.dead().iter().map(Self::face).collect()
+    }
+
+    fn powers(position: &Position, at: Place) -> Vec<Power> {
+        let Some(square) = Self::square(at) else { return Vec::new() };
+        let powers = position.powers(square);
+        let single = [
+            (PowerKind::Frozen, powers.frozen_by),
+            (PowerKind::Denied, powers.denied_by),
+            (PowerKind::Protected, powers.protected_by),
+        ];
+        let single = single.into_iter().filter_map(|(kind, by)| Some(Power { kind, by: vec![Self::place(by?)] }));
+        let pinches = powers.pinched_by.into_iter();
+        single.chain(pinches.map(|by| Power { kind: PowerKind::Pinched, by: by.map(Self::place).to_vec() })).collect()
+    }
+}

@@ -1,0 +1,83 @@
+//! One live game, of whichever kind.
+//!
+//! [`Session`] is a game being played between two seats: moves, clocks, offers, takebacks, and what is hidden. It is
+//! pure: time is an argument, chance is a promise made before the first ply, and nothing waits. The same session runs
+//! in a page, where the players sit at one device, and on a server.
+//! [`Course`] is the part of it that everybody sees, made of its events; whoever only follows a game has that.
+//! [`Table`] is a session of a game that is chosen by name, spoken to in text: the games are one list, [`GAMES`].
+//! [`gestures`] is what a board needs to know of a game: where a piece can go, what stands there, why not.
+//!
+//! ```
+//! use protocol::{Manner, Offering, Request, Seq, Setup, Start, Timestamp};
+//! use session::{Seat, Viewer};
+//!
+//! let setup = Setup {
+//!     game: "xiangqi".to_owned(),
+//!     rules: String::new(),
+//!     start: Start::Handicap("b0".to_owned()),
+//!     time: None,
+//!     manner: Manner::Strict,
+//! };
+//! let mut table = session::begin(&setup, None)?;
+//! table.ask(Seat::First, Seq(0), &Request::Move("h2e2".to_owned()), Timestamp(0)).unwrap();
+//! let refused = table.ask(Seat::Second, Seq(1), &Request::Move("b9d8".to_owned()), Timestamp(0)).unwrap_err();
+//! assert_eq!((refused.code, refused.squares), ("horse_leg_blocked", vec!["c9".to_owned()]));
+//! table.ask(Seat::Second, Seq(1), &Request::Offer(Offering::Draw), Timestamp(0)).unwrap();
+//! let view = table.view(Viewer::Seat(Seat::First), Timestamp(0));
+//! assert!(view.may.contains(&Request::Accept(Offering::Draw)));
+//! # Ok::<_, session::SetupError>(())
+//! ```
+//!
+//! Reading order: `clock`, `event`, `offers`, `course`, `decide` (what is allowed), `refusal`, `session`, `replay`;
+//! `fairness` and `hides` (the deal); `wire` and `view` (text); `table` and `games` (any game); `gestures/`.
+
+mod clock;
+mod course;
+mod decide;
+mod event;
+pub mod fairness;
+mod games;
+pub mod gestures;
+mod hides;
+mod offers;
+mod refusal;
+mod replay;
+mod session;
+mod setup;
+mod table;
+mod view;
+mod wire;
+
+pub use clock::{Allowance, Clock};
+pub use course::Course;
+pub use event::{Dated, EndingOf, Event, Request};
+pub use fairness::Promise;
+pub use game::Seat;
+pub use games::{Entry, GAMES, Options, begin, named, restore};
+pub use hides::{Hides, Shows};
+pub use offers::Offers;
+pub use refusal::{Rebuff, Refusal};
+pub use replay::Broken;
+pub use session::{Response, RestoreError, Session};
+pub use setup::SetupError;
+pub use table::{Refusing, Table};
+pub use view::Viewer;
+pub use wire::{seat_from_wire, seat_on_wire};
+
+use game::{Game, Position};
+use gestures::Gestures;
+
+/// What a game must be to be played at a table.
+pub trait Playable:
+    Gestures
+    + Hides
+    + Game<Position: Position<Move: Send, Ply: Send, Reason: Send> + Send, Secret: Send, Rules: Send, Evidence: Send>
+{
+}
+
+impl<G> Playable for G where
+    G: Gestures
+        + Hides
+        + Game<Position: Position<Move: Send, Ply: Send, Reason: Send> + Send, Secret: Send, Rules: Send, Evidence: Send>
+{
+}

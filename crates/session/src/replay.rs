@@ -1,0 +1,152 @@
+//! A course from its events.
+//!
+//! Nothing is believed: each event is asked for again, by whoever is said to have caused it and at the time at which
+//! it is said to have happened, and must happen again. So a log that was damaged is found out at the event where it
+//! was, and nothing that the rules refuse can come in by replaying.
+
+use crate::decide::{Decision, Step};
+use crate::wire::{self, seat_from_wire};
+use crate::{Course, Event, Playable, Rebuff, Refusal, Request};
+use game::{Game, MoveOf, PlyOf};
+use notation::{Language::Chinese, Text, read_next};
+use protocol::{Dated, Timestamp};
+
+/// Why events are not those of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// The number of the event, from 1.
+    pub event: usize,
+    /// A stable name for programs: `bad_log`, or why what is said to have happened cannot have.
+    pub code: &'static str,
+    /// What is wrong with it.
+    pub text: Text,
+}
+
+impl std::fmt::Display for Broken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.located().fmt(f)
+    }
+}
+
+impl std::error::Error for Broken {}
+
+impl Broken {
+    /// What is wrong, and where.
+    pub fn located(&self) -> Text {
+        let Self { event, code, text } = self;
+        Text::new(
+            format!("event {event}: {text} [{code}]"),
+            format!("第 {event} 个事件：{} [{code}]", text.to(Chinese)),
+        )
+    }
+}
+
+/// Lets chance answer as the keeper of the table would; nobody else can.
+pub(crate) type Resolve<'a, G> = &'a dyn Fn(&<G as Game>::Position, MoveOf<G>) -> PlyOf<G>;
+
+impl<G: Playable> Course<G> {
+    /// The course after these events too. Chance answers as they say; whoever keeps the table knows better and
+    /// compares.
+    pub fn follow(self, events: &[Dated]) -> Result<Self, Broken> {
+        self.replay(events, None)
+    }
+
+    pub(crate) fn replay(mut self, events: &[Dated], resolve: Option<Resolve<'_, G>>) -> Result<Self, Broken> {
+        let known = self.events().len();
+        while let Some(next) = events.get(self.events().len() - known) {
+            let before = self.events().len();
+            let number = before + 1;
+            self.happen(next, resolve).map_err(|rebuff| Broken {
+                event: number,
+                code: rebuff.code,
+                text: rebuff.text,
+            })?;
+            let expected = events[before - known..].iter().map(Some).chain(std::iter::repeat(None));
+            for ((index, found), expected) in self.events()[before..].iter().enumerate().zip(expected) {
+                let found = wire::dated(found);
+                if expected != Some(&found) {
+                    return Err(Broken { event: number + index, code: "bad_log", text: mismatch(expected, &found) });
+                }
+            }
+        }
+        Ok(self)
+    }
+
+    fn happen(&mut self, dated: &Dated, resolve: Option<Resolve<'_, G>>) -> Result<(), Rebuff> {
+        let at = dated.at.max(self.latest());
+        let by = dated.by.map(seat_from_wire);
+        let (step, told) = match by {
+            Some(seat) => {
+                let (request, told) = self.request_behind(dated)?;
+                (self.decide(seat, request, at), told)
+            }
+            None => (self.step_behind(dated, at), None),
+        };
+        let step = step.map_err(|refusal| Rebuff::of::<G>(self.position(), &refusal))?;
+        let answer = |mv| resolve.map(|resolve| resolve(self.position(), mv)).or(told);
+        let events = match step {
+            Step::Play(mv) => answer(mv).map(Event::Played).into_iter().collect(),
+            Step::Happens(events) => events,
+        };
+        if events.is_empty() {
+            return Err(no_cause(dated));
+        }
+        self.carry_out(events, by, at);
+        Ok(())
+    }
+
+    /// What a player must have asked for, and what chance is said to have answered.
+    fn request_behind(&self, dated: &Dated) -> Result<(Request<G>, Option<PlyOf<G>>), Rebuff> {
+        let request = match &dated.event {
+            protocol::Event::Played(text) => {
+                let read = read_next(self.history(), text);
+                let ply = read.map_err(|error| Rebuff::of::<G>(self.position(), &Refusal::Move(error)))?;
+                return Ok((Request::Move(G::move_of(ply)), Some(ply)));
+            }
+            protocol::Event::TakenBack(_) | protocol::Event::Reopened => Request::Undo,
+            protocol::Event::PlayedAgain => Request::Redo,
+            protocol::Event::Offered(what) => Request::Offer(*what),
+            protocol::Event::Accepted(what) => Request::Accept(*what),
+            protocol::Event::Declined(what) => Request::Decline(*what),
+            protocol::Event::Withdrawn(what) => Request::Withdraw(*what),
+            protocol::Event::Paused => Request::Pause,
+            protocol::Event::Resumed => Request::Resume,
+            protocol::Event::Ended(ended) if ended.reason == "resignation" => Request::Resign,
+            protocol::Event::Ended(_) => Request::Claim,
+        };
+        Ok((request, None))
+    }
+
+    /// What the clock or the keeper of the table must have done.
+    fn step_behind(&self, dated: &Dated, at: Timestamp) -> Decision<G> {
+        match &dated.event {
+            protocol::Event::Paused => self.pause(at),
+            protocol::Event::Resumed => self.resume(),
+            protocol::Event::Ended(_) => Ok(Step::Happens(self.flag(at).into_iter().collect())),
+            _ => Ok(Step::Happens(Vec::new())),
+        }
+    }
+}
+
+fn no_cause(dated: &Dated) -> Rebuff {
+    let text = protocol::write(dated);
+    Rebuff {
+        code: "bad_log",
+        squares: Vec::new(),
+        text: Text::new(format!("nothing brings {text} about here"), format!("此处不会出现 {text}")),
+    }
+}
+
+fn mismatch(expected: Option<&Dated>, found: &protocol::Dated) -> Text {
+    let found = protocol::write(found);
+    match expected {
+        Some(expected) => {
+            let expected = protocol::write(expected);
+            Text::new(
+                format!("the log has {expected}, and what happens is {found}"),
+                format!("记录为 {expected}，而实际为 {found}"),
+            )
+        }
+        None => Text::new(format!("the log ends before {found}"), format!("记录缺少 {found}")),
+    }
+}

@@ -1,0 +1,93 @@
+//! Between the types of a game and the text of the wire.
+
+use crate::{Course, Dated, EndingOf, Event, Playable, Refusal, Request};
+use game::{IllegalOf, Outcome, Position as _, Reason as _, Seat};
+use protocol::{Clocks, Ended, Left, Timestamp};
+
+/// A seat as the wire calls it.
+pub const fn seat_on_wire(seat: Seat) -> protocol::Seat {
+    match seat {
+        Seat::First => protocol::Seat::First,
+        Seat::Second => protocol::Seat::Second,
+    }
+}
+
+/// The seat that the wire calls so.
+pub const fn seat_from_wire(seat: protocol::Seat) -> Seat {
+    match seat {
+        protocol::Seat::First => Seat::First,
+        protocol::Seat::Second => Seat::Second,
+    }
+}
+
+pub(crate) fn dated<G: Playable>(dated: &Dated<G>) -> protocol::Dated {
+    protocol::Dated { at: dated.at, by: dated.by.map(seat_on_wire), event: event(dated.event) }
+}
+
+fn event<G: Playable>(event: Event<G>) -> protocol::Event {
+    match event {
+        Event::Played(ply) => protocol::Event::Played(G::write_ply(ply)),
+        Event::TakenBack(plies) => protocol::Event::TakenBack(plies),
+        Event::PlayedAgain => protocol::Event::PlayedAgain,
+        Event::Offered(what) => protocol::Event::Offered(what),
+        Event::Accepted(what) => protocol::Event::Accepted(what),
+        Event::Declined(what) => protocol::Event::Declined(what),
+        Event::Withdrawn(what) => protocol::Event::Withdrawn(what),
+        Event::Paused => protocol::Event::Paused,
+        Event::Resumed => protocol::Event::Resumed,
+        Event::Ended(ending) => protocol::Event::Ended(ended::<G>(ending)),
+        Event::Reopened => protocol::Event::Reopened,
+    }
+}
+
+pub(crate) fn ended<G: Playable>(ending: EndingOf<G>) -> Ended {
+    let winner = match ending.outcome {
+        Outcome::Win(seat) => Some(seat_on_wire(seat)),
+        Outcome::Draw => None,
+    };
+    Ended { winner, reason: ending.reason.code().to_owned() }
+}
+
+/// Reads a request. A move is read in the position in which it is to be played, and only if it could be played now:
+/// whoever is not to move is told that, and not that his piece is the other side's.
+pub(crate) fn request<G: Playable>(
+    course: &Course<G>,
+    seat: Seat,
+    request: &protocol::Request,
+    now: Timestamp,
+) -> Result<Request<G>, Refusal<IllegalOf<G>>> {
+    Ok(match request {
+        protocol::Request::Move(text) => {
+            course.must_be_to_move(seat, now)?;
+            Request::Move(G::read_move(course.position(), text).map_err(Refusal::Move)?)
+        }
+        protocol::Request::Resign => Request::Resign,
+        protocol::Request::Claim => Request::Claim,
+        protocol::Request::Offer(what) => Request::Offer(*what),
+        protocol::Request::Accept(what) => Request::Accept(*what),
+        protocol::Request::Decline(what) => Request::Decline(*what),
+        protocol::Request::Withdraw(what) => Request::Withdraw(*what),
+        protocol::Request::Undo => Request::Undo,
+        protocol::Request::Redo => Request::Redo,
+        protocol::Request::Pause => Request::Pause,
+        protocol::Request::Resume => Request::Resume,
+    })
+}
+
+/// What the clocks show at this moment.
+pub(crate) fn clocks<G: Playable>(course: &Course<G>, now: Timestamp) -> Option<Clocks> {
+    let clock = course.clock()?;
+    let turn = course.position().turn();
+    let now = now.max(course.latest());
+    let left = |seat: Seat| -> Left {
+        let spent = if seat == turn { clock.spent(now) } else { protocol::Millis::ZERO };
+        clock.allowance(seat).left(clock.time(), spent)
+    };
+    Some(Clocks {
+        first: left(Seat::First),
+        second: left(Seat::Second),
+        running: clock.is_running().then(|| seat_on_wire(turn)),
+        at: now,
+        due: course.due(),
+    })
+}

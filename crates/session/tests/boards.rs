@@ -1,0 +1,259 @@
+//! What a board needs to know of any game, without a browser.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod common;
+
+use common::{ask, games, play, setup, sit_down};
+use picture::{Man, Place};
+use proptest::prelude::*;
+use protocol::{Budget, Manner, Player, Request, Start};
+use session::Table;
+use session::gestures::{Deed, Gesture, Origin, PowerKind, Scene};
+use std::collections::{BTreeMap, BTreeSet};
+
+fn at(game: &str, rules: &str, fen: &str) -> Box<dyn Table> {
+    let mut wanted = setup(game, Manner::Free, None);
+    (wanted.rules, wanted.start) = (rules.to_owned(), Start::Position(fen.to_owned()));
+    sit_down(&wanted)
+}
+
+fn place(table: &dyn Table, name: &str) -> Place {
+    table.board().place(name).unwrap()
+}
+
+fn here(table: &dyn Table, name: &str) -> Origin {
+    Origin::Board(place(table, name))
+}
+
+fn names(table: &dyn Table, places: impl IntoIterator<Item = Place>) -> String {
+    let names: BTreeSet<String> = places.into_iter().map(|place| table.board().name(place)).collect();
+    names.into_iter().collect::<Vec<_>>().join(" ")
+}
+
+/// Where the piece on `from` may go, captures marked with an `x`, and so on.
+#[track_caller]
+fn check_targets(table: &dyn Table, from: Origin, expected: &str) {
+    let mark = |deed| match deed {
+        Deed::Go => "",
+        Deed::Take => "x",
+        Deed::Strike => "?",
+        Deed::Flip => "=",
+        Deed::Revive => "@",
+    };
+    let found: BTreeSet<String> = table
+        .reach()
+        .targets(from)
+        .into_iter()
+        .map(|(place, deed)| format!("{}{}", mark(deed), table.board().name(place)))
+        .collect();
+    assert_eq!(found.into_iter().collect::<Vec<_>>().join(" "), expected);
+}
+
+#[test]
+fn a_selected_piece_shows_where_it_goes_and_what_it_takes() {
+    let table = sit_down(&setup("xiangqi", Manner::Free, None));
+    check_targets(&*table, here(&*table, "b0"), "a2 c2");
+    check_targets(&*table, here(&*table, "b2"), "a2 b1 b3 b4 b5 b6 c2 d2 e2 f2 g2 xb9");
+    check_targets(&*table, here(&*table, "e9"), "");
+    check_targets(&*table, Origin::Reserve, "");
+    assert_eq!(table.reach().origins().len(), 16, "every piece can move");
+}
+
+#[test]
+fn a_face_down_piece_is_turned_over_where_it_lies() {
+    let mut table = sit_down(&setup("banqi", Manner::Free, None));
+    check_targets(&*table, here(&*table, "C2"), "=C2");
+    assert_eq!(table.reach().origins().len(), 32);
+    assert!(table.scene(0).unwrap().men.iter().all(|(_, man)| *man == Man::FaceDown));
+    assert_eq!(table.scene(0).unwrap().sides, [None, None]);
+    play(&mut *table, &["C2=?"], 0);
+    let scene = table.scene(1).unwrap();
+    let open: Vec<Place> = scene.men.iter().filter(|(_, man)| *man != Man::FaceDown).map(|(place, _)| *place).collect();
+    assert_eq!(names(&*table, open), "C2");
+    assert_eq!(scene.trace.to, Some(place(&*table, "C2")));
+    assert_eq!(scene.unseen.iter().map(|(_, count)| u32::from(*count)).sum::<u32>(), 31);
+    assert!(scene.sides.iter().all(Option::is_some));
+}
+
+#[test]
+fn a_pawn_that_arrives_chooses_and_a_dead_one_comes_back() {
+    let table = at("xionghan", "", "13/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RP - 0 40");
+    let (from, to) = (here(&*table, "c11"), place(&*table, "c12"));
+    let becomes = table.reach().promotions(from, to);
+    let letters: Vec<Option<char>> = becomes.iter().map(|face| face.map(|face| face.letter)).collect();
+    assert_eq!(letters, [None, Some('R')], "it may stay what it is, or become the dead rook");
+    assert_eq!(table.reach().candidates(from, to).len(), 2);
+    assert!(table.reach().targets(Origin::Reserve).iter().all(|(_, deed)| *deed == Deed::Revive));
+    assert!(!table.reach().targets(Origin::Reserve).is_empty());
+    assert_eq!(table.scene(0).unwrap().fallen.len(), 2);
+}
+
+#[track_caller]
+fn check_refusal(table: &dyn Table, from: &str, to: &str, code: &str, squares: &str) {
+    let refusing = table.refusal(here(table, from), place(table, to)).unwrap();
+    assert_eq!((refusing.code, names(table, refusing.places).as_str()), (code, squares), "{from}-{to}");
+}
+
+#[test]
+fn a_refused_move_says_why_and_where_to_look() {
+    let table = sit_down(&setup("xiangqi", Manner::Free, None));
+    check_refusal(&*table, "b0", "d1", "horse_leg_blocked", "c0");
+    check_refusal(&*table, "b9", "c7", "not_your_piece", "b9");
+    assert_eq!(table.refusal(here(&*table, "b0"), place(&*table, "c2")), None, "that is legal");
+    assert_eq!(table.refusal(Origin::Reserve, place(&*table, "c2")), None, "nothing could be meant");
+    let banqi = sit_down(&setup("banqi", Manner::Free, None));
+    let refusing = banqi.refusal(here(&*banqi, "A1"), place(&*banqi, "B1")).unwrap();
+    assert!(!refusing.code.is_empty());
+    // The officer on e5 freezes the rook that it faces.
+    let frozen = at("xionghan", "", "13/6k6/13/13/13/13/13/4w3R4/13/13/13/5K7/13 r - - 0 40");
+    check_refusal(&*frozen, "i5", "i6", "frozen", "e5 i5");
+    let powers = frozen.powers(place(&*frozen, "i5"));
+    assert_eq!((powers[0].kind, names(&*frozen, powers[0].by.clone())), (PowerKind::Frozen, "e5".to_owned()));
+}
+
+#[test]
+fn powers_are_shown_on_the_piece_that_feels_them() {
+    let table = sit_down(&setup("xionghan", Manner::Free, None));
+    let shown = |name: &str| -> Vec<(PowerKind, String)> {
+        let powers = table.powers(place(&*table, name));
+        powers.into_iter().map(|power| (power.kind, names(&*table, power.by))).collect()
+    };
+    assert_eq!(shown("a0"), [(PowerKind::Protected, "b0".to_owned())]);
+    assert_eq!(shown("e2"), []);
+    let xiangqi = sit_down(&setup("xiangqi", Manner::Free, None));
+    assert_eq!(xiangqi.powers(place(&*xiangqi, "a0")), []);
+}
+
+#[test]
+fn check_and_threats_are_shown() {
+    let mut table = at("xiangqi", "", "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1");
+    assert_eq!(table.scene(0).unwrap().check, None);
+    assert_eq!(names(&*table, table.threats().men), "");
+    assert_eq!(names(&*table, table.threats().places), "e8 f9");
+    play(&mut *table, &["a1e1"], 0);
+    let (general, checkers) = table.scene(1).unwrap().check.unwrap();
+    assert_eq!((names(&*table, [general]), names(&*table, checkers)), ("e9".to_owned(), "e1".to_owned()));
+    assert_eq!(names(&*table, table.threats().men), "e9");
+    let start = sit_down(&setup("xiangqi", Manner::Free, None));
+    assert_eq!(names(&*start, start.threats().men), "b0 h0", "cannons look at horses over cannons");
+}
+
+#[test]
+fn captured_pieces_lie_beside_the_board() {
+    let mut table = sit_down(&setup("xiangqi", Manner::Free, None));
+    play(&mut *table, &["b2b9", "a9b9"], 0);
+    let letters: String = table.scene(2).unwrap().fallen.iter().map(|face| face.letter).collect();
+    assert_eq!(letters, "CH");
+    assert_eq!(table.scene(1).unwrap().trace.from, Some(place(&*table, "b2")));
+    assert_eq!(table.scene(3), None);
+}
+
+#[test]
+fn typed_moves_and_lists_are_in_the_notation_that_one_likes() {
+    let mut table = sit_down(&setup("xiangqi", Manner::Free, None));
+    assert_eq!(table.read_typed("炮二平五").unwrap(), "h2e2");
+    assert_eq!(table.read_typed("C2=5").unwrap(), "h2e2");
+    assert_eq!(table.read_typed("马二进四").unwrap_err().code, "horse_leg_blocked");
+    play(&mut *table, &["h2e2", "h9g7"], 0);
+    assert_eq!(table.written(notation::Style::Zh), ["1. 炮二平五", "马8进7"]);
+    assert_eq!(table.told(0).unwrap().to_string(), "red cannon h2-e2");
+}
+
+#[test]
+fn a_question_to_the_engine_has_all_that_is_public_and_nothing_else() {
+    for game in games() {
+        let mut table = sit_down(&setup(game, Manner::Free, None));
+        let first = table.reach().strokes()[0].mv.clone();
+        play(&mut *table, &[&first], 0);
+        let question = table.question(Player::Full, Budget::default());
+        assert_eq!((question.game.as_str(), question.plies.len()), (game, 1));
+        let mut again = setup(game, Manner::Free, None);
+        (again.rules, again.start) = (question.rules, Start::Position(question.start.unwrap()));
+        let view = sit_down(&again).view(session::Viewer::Watcher, protocol::Timestamp(0));
+        assert_eq!(view.start, table.view(session::Viewer::Watcher, protocol::Timestamp(0)).start);
+    }
+}
+
+/// What stands where after a gesture, told from the gesture alone: how a page animates it.
+fn imagined(scene: &Scene, gesture: &Gesture) -> BTreeMap<Place, Man> {
+    let mut men: BTreeMap<Place, Man> = scene.men.iter().copied().collect();
+    let mover = match gesture.origin {
+        Origin::Board(place) => men.remove(&place),
+        Origin::Reserve => None,
+    };
+    let dies = matches!(gesture.origin, Origin::Board(place) if gesture.lost.contains(&place));
+    for place in gesture.via.iter().chain(&gesture.lost) {
+        men.remove(place);
+    }
+    let lands = gesture.becomes.map(Man::FaceUp).or(mover).filter(|_| !dies);
+    men.extend(lands.map(|man| (gesture.target, man)));
+    men
+}
+
+fn check_strokes(table: &mut dyn Table, scene: &Scene, choice: u16) {
+    let reach = table.reach();
+    let (mut seen, origins) = (BTreeSet::new(), reach.origins());
+    for stroke in reach.strokes() {
+        let Gesture { origin, target, via, becomes, .. } = &stroke.gesture;
+        let key = (*origin, *target, via.clone(), becomes.map(|face| face.letter));
+        assert!(seen.insert(key), "two moves look alike: {stroke:?}");
+        assert!(reach.targets(*origin).contains(&(*target, stroke.gesture.deed)));
+        assert!(origins.contains(origin));
+    }
+    let Some(stroke) = reach.strokes().get(usize::from(choice) % reach.strokes().len().max(1)) else { return };
+    let seat = table.turn().unwrap();
+    ask(table, seat, &Request::Move(stroke.mv.clone()), 0).unwrap();
+    let after = table.scene(table.plies()).unwrap();
+    let expected = imagined(scene, &stroke.gesture);
+    let found: BTreeMap<Place, Man> = after.men.iter().copied().collect();
+    match stroke.gesture.deed {
+        Deed::Go | Deed::Take => {
+            // Where equals die together, the mover is gone as well.
+            let mut without = expected.clone();
+            without.remove(&stroke.gesture.target);
+            assert!(found == expected || found == without, "{stroke:?}: {found:?}");
+        }
+        Deed::Flip | Deed::Revive => {
+            assert!(matches!(found.get(&stroke.gesture.target), Some(Man::FaceUp(_))), "{stroke:?}");
+            assert_eq!(found.len(), scene.men.len() + usize::from(stroke.gesture.deed == Deed::Revive));
+        }
+        // It takes, dies, or only turns over, as chance has it.
+        Deed::Strike => assert!(found.get(&stroke.gesture.target) != Some(&Man::FaceDown), "{stroke:?}"),
+    }
+}
+
+fn check_refusals(table: &dyn Table, choice: u16) {
+    let places: Vec<Place> = table.board().places().collect();
+    let from = Origin::Board(places[usize::from(choice) % places.len()]);
+    let reach = table.reach();
+    for &to in &places {
+        let legal = !reach.candidates(from, to).is_empty();
+        assert_eq!(table.refusal(from, to).is_none(), legal, "{from:?} {to:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(16))]
+
+    #[test]
+    fn gestures_say_what_moves_do(choices in prop::collection::vec(any::<u16>(), 1..60), rules in 0..9_usize) {
+        for game in games() {
+            let sets = (session::named(game).unwrap().rule_sets)();
+            let mut wanted = setup(game, Manner::Free, None);
+            sets[rules % sets.len()].clone_into(&mut wanted.rules);
+            let mut table = sit_down(&wanted);
+            for &choice in &choices {
+                if table.turn().is_none() {
+                    break;
+                }
+                let scene = table.scene(table.plies()).unwrap();
+                let _ = table.threats();
+                if choice.is_multiple_of(64) {
+                    check_refusals(&*table, choice);
+                }
+                check_strokes(&mut *table, &scene, choice);
+            }
+        }
+    }
+}
