@@ -1,6 +1,6 @@
 //! What the program can be asked to do.
 
-use crate::{analyze, bench, book, contest, convert, judge, perft, play, rulesets, show, stats, tune, verify};
+use crate::{analyze, bench, book, contest, convert, endings, judge, perft, play, rulesets, show, stats, tune, verify};
 use clap::{Parser, Subcommand};
 use notation::Language;
 use std::env;
@@ -65,6 +65,10 @@ pub(crate) enum Command {
 
     /// Let a tournament referee play Banqi with our engine, by the CDC protocol
     Cdc,
+
+    /// Work out exact endings once: the engine then plays them without a mistake
+    #[command(after_help = TABLEBASE_HELP)]
+    Tablebase(endings::Options),
 
     /// Learn from the engine's own games what the parts of its evaluation are worth
     Tune(tune::Options),
@@ -182,6 +186,16 @@ Examples:
 
 Fields of a question: id, game (required), rules, fen, moves, divide, notate, read.
 Messages are English unless --lang is given. docs/rules-filter.md says everything.";
+
+const TABLEBASE_HELP: &str = "\
+Examples:
+  chuhe tablebase banqi
+  chuhe tablebase banqi --rules taiwan
+  chuhe tablebase banqi --file endings.bin --threads 2
+  CHUHE_ENDINGS=endings.bin chuhe analyze game.pgn
+
+It takes minutes. Run it again to go on where it was broken off. The engine finds the
+file in its usual place, or where the variable CHUHE_ENDINGS names it.";
 
 const MATCH_HELP: &str = "\
 An engine is described by KEY=VALUE, separated by commas:

@@ -6,7 +6,7 @@
 use crate::analyze::{self, Wanes};
 use crate::contest::dialect::Dialects;
 use crate::protocols::thinker::{Thinks, USUAL_HASH, thinker};
-use crate::{bench, book, contest, convert, filter, judge, perft, play, rulesets, show, stats, verify};
+use crate::{bench, book, contest, convert, endings, filter, judge, perft, play, rulesets, show, stats, verify};
 use anyhow::{Result, anyhow};
 use engine::Engine;
 use engine::banqi::BanqiEngine;
@@ -23,8 +23,9 @@ pub(crate) const GAMES: &[Entry] = &[
         .opened_by(include_str!("../books/xiangqi.txt"))
         .measured_by(Bench { positions: include_str!("../books/xiangqi-bench.txt"), depth: 12 }),
     Entry::of::<banqi::Banqi>()
-        .thought_about_by(|| thinker(BanqiEngine::new(USUAL_HASH)))
-        .measured_by(Bench { positions: include_str!("../books/banqi-bench.txt"), depth: 8 }),
+        .thought_about_by(|| thinker(endings::informed(BanqiEngine::new(USUAL_HASH))))
+        .worked_out_by(endings::build)
+        .measured_by(Bench { positions: include_str!("../books/banqi-bench.txt"), depth: 9 }),
     Entry::of::<xionghan::XiongHan>(),
 ];
 
@@ -154,6 +155,8 @@ pub(crate) struct Entry {
     pub(crate) bench: Bench,
     /// Makes such openings.
     pub(crate) make_book: fn(&book::Options, Language) -> Result<()>,
+    /// Works out its exact endings, if there is a way.
+    pub(crate) tablebase: Option<fn(&endings::Options, Language) -> Result<()>>,
     /// Makes an engine, if there is one.
     pub(crate) thinker: Option<fn() -> Box<dyn Thinks>>,
 }
@@ -197,6 +200,7 @@ impl Entry {
             solve: bench::solve::<G>,
             bench: Bench { positions: "", depth: 1 },
             make_book: book::make::<G>,
+            tablebase: None,
             thinker: None,
         }
     }
@@ -209,6 +213,11 @@ impl Entry {
     /// The same game with positions by which its engine is measured.
     const fn measured_by(self, bench: Bench) -> Self {
         Self { bench, ..self }
+    }
+
+    /// The same game with exact endings.
+    const fn worked_out_by(self, work: fn(&endings::Options, Language) -> Result<()>) -> Self {
+        Self { tablebase: Some(work), ..self }
     }
 
     /// The same game with openings for matches.

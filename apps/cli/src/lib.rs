@@ -13,6 +13,7 @@ mod clock;
 mod contest;
 mod convert;
 mod cpu;
+mod endings;
 mod fairness;
 pub mod filter;
 mod games;
@@ -68,6 +69,7 @@ fn run() -> ExitCode {
         Command::Uci => protocols::uci::run(),
         Command::Ucci => protocols::ucci::run(),
         Command::Cdc => protocols::cdc::run(),
+        Command::Tablebase(options) => endings::run(options, args.language()),
         Command::Tune(options) => tune::run(options, args.language()),
         Command::Match(options) => contest::run(options, args.language()),
         Command::Bench(options) => bench::run(options, args.language()),

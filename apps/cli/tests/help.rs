@@ -11,8 +11,20 @@ fn every_command_explains_itself_with_examples() {
     let help = run(&["--help"], "");
     assert_eq!(help.code, Some(0));
     let commands = [
-        "play", "analyze", "judge", "show", "verify", "convert", "stats", "rulesets", "rules", "match", "bench",
-        "openings", "perft",
+        "play",
+        "analyze",
+        "judge",
+        "show",
+        "verify",
+        "convert",
+        "stats",
+        "rulesets",
+        "rules",
+        "tablebase",
+        "match",
+        "bench",
+        "openings",
+        "perft",
     ];
     for command in commands {
         assert!(help.stdout.contains(&format!("\n  {command} ")), "{}", help.stdout);

@@ -1,25 +1,38 @@
-//! Lets each level play the one below it: `cargo run --release -p engine --example levels -- 100`.
+//! Lets each level play the one below it: `cargo run --release -p engine --example levels -- banqi 100`.
 //!
-//! Each opening of some random moves is played twice, with seats exchanged.
+//! After the game come the number of games and the level to begin with. Each opening of some random moves, or each
+//! deal, is played twice, with seats exchanged.
 
 #![allow(clippy::print_stdout, reason = "an example prints what it finds")]
 
+use engine::banqi::BanqiEngine;
 use engine::xiangqi::XiangqiGuide;
-use engine::{Engine, Level, Limits, Searcher as _, Task, quietly};
-use game::{History, Key, Outcome, Seat};
-use xiangqi::{Position, Rules, Xiangqi};
+use engine::{Engine, Level, Limits, Searcher, Task, quietly};
+use game::{Game, Key, Match, Outcome, Position as _, Seat, Seed};
+
+/// Megabytes of table.
+const HASH: usize = 8;
 
 fn main() {
-    let mut numbers = std::env::args().skip(1).map(|word| word.parse::<u64>().expect("a number of games"));
-    let games = numbers.next().unwrap_or(100);
-    let from = numbers.next().unwrap_or(2);
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let number = |place: usize| words.get(place).map(|word| word.parse::<u64>().expect("a number"));
+    let (games, from) = (number(1).unwrap_or(100), number(2).unwrap_or(2));
+    match words.first().map(String::as_str) {
+        Some("xiangqi") => measure(|| Engine::new(XiangqiGuide::default(), HASH), 4, games, from),
+        Some("banqi") => measure(|| BanqiEngine::new(HASH), 0, games, from),
+        other => panic!("expected xiangqi or banqi, found {other:?}"),
+    }
+}
+
+/// Measures every level from a number on; games begin with so many random plies.
+fn measure<S: Searcher>(engine: impl Fn() -> S, random: u64, games: u64, from: u64) {
     for pair in Level::ALL.windows(2).filter(|pair| u64::from(pair[1].number()) >= from) {
         let (below, above) = (pair[0], pair[1]);
-        let mut engines = [(); 2].map(|()| Engine::new(XiangqiGuide::default(), 8));
+        let mut engines = [engine(), engine()];
         let mut halves = 0;
         for game in 0..games {
             let seat = if game % 2 == 0 { Seat::First } else { Seat::Second };
-            halves += match play(&mut engines, [above, below], seat, game / 2) {
+            halves += match play(&mut engines, [above, below], seat, game / 2, random) {
                 Outcome::Win(winner) if winner == seat => 2,
                 Outcome::Win(_) => 0,
                 Outcome::Draw => 1,
@@ -30,22 +43,26 @@ fn main() {
 }
 
 /// Plays one game; `levels[0]` sits on `seat`.
-fn play(engines: &mut [Engine<XiangqiGuide>; 2], levels: [Level; 2], seat: Seat, number: u64) -> Outcome {
-    engines.iter_mut().for_each(Engine::forget);
-    let mut history = History::<Xiangqi>::new(Rules::default(), Position::default());
-    for ply in 0..4 {
-        let moves = history.legal_moves();
+fn play<S: Searcher>(engines: &mut [S; 2], levels: [Level; 2], seat: Seat, number: u64, random: u64) -> Outcome {
+    engines.iter_mut().for_each(S::forget);
+    let rules = <S::Game as Game>::Rules::default();
+    let mut seed = [0; 32];
+    seed.iter_mut().zip(0..).for_each(|(byte, place)| *byte = Key::mix(number * 32 + place).to_le_bytes()[0]);
+    let (start, secret) = S::Game::deal(&rules, &Seed(seed));
+    let mut game = Match::<S::Game>::new(rules, start, secret);
+    for ply in 0..random {
+        let moves = game.history().legal_moves();
         let index = Key::mix(number * 64 + ply) % moves.len() as u64;
-        history.push(moves[usize::try_from(index).expect("below the number of moves")]);
+        let _ = game.play(moves[usize::try_from(index).expect("below the number of moves")]);
     }
     loop {
-        if let Some(verdict) = history.verdict() {
-            return verdict.ending.outcome;
+        if let Some(ending) = game.ending() {
+            return ending.outcome;
         }
-        let turn = game::Position::turn(history.position());
-        let who = usize::from(turn != seat);
+        let who = usize::from(game.position().turn() != seat);
         let (engine, level) = (&mut engines[who], levels[who]);
-        let found = quietly(|control| engine.choose(&history, level, number, &Task::new(Limits::NONE), control));
-        history.push(found.best.expect("the game is not over"));
+        let found = quietly(|control| engine.choose(game.history(), level, number, &Task::new(Limits::NONE), control));
+        let played = game.play(found.best.expect("the game is not over"));
+        assert!(played.is_ok(), "an engine plays legal moves");
     }
 }

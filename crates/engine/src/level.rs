@@ -32,8 +32,19 @@ impl Haze {
     }
 }
 
+/// What makes each level weak, in one game.
+#[derive(Debug)]
+pub struct Weaknesses([Weakness; 10]);
+
+impl Weaknesses {
+    pub(crate) fn of(&self, level: Level) -> &Weakness {
+        &self.0[usize::from(level.0 - 1)]
+    }
+}
+
 /// What makes a level weak.
-struct Weakness {
+#[derive(Debug)]
+pub(crate) struct Weakness {
     depth: Option<u32>,
     nodes: u64,
     /// How many moves are weighed against each other.
@@ -48,7 +59,7 @@ const fn weakness(depth: Option<u32>, nodes: u64, width: usize, contentment: i32
 }
 
 /// Each is to beat the one before it in 60 to 75 of 100 games: docs/benchmarks.md says how it came out.
-const WEAKNESSES: [Weakness; 10] = [
+pub(crate) static OF_XIANGQI: Weaknesses = Weaknesses([
     weakness(Some(2), 800, 5, 69, 174),
     weakness(Some(2), 900, 5, 56, 126),
     weakness(Some(2), 1000, 5, 45, 94),
@@ -59,7 +70,21 @@ const WEAKNESSES: [Weakness; 10] = [
     weakness(Some(5), 4000, 3, 29, 50),
     weakness(Some(5), 5000, 3, 23, 38),
     weakness(Some(6), 8000, 3, 21, 38),
-];
+]);
+
+/// The same for Banqi, where luck has its part in every game.
+pub(crate) static OF_BANQI: Weaknesses = Weaknesses([
+    weakness(Some(1), 300, 12, 130, 260),
+    weakness(Some(1), 300, 8, 70, 150),
+    weakness(Some(1), 300, 5, 30, 70),
+    weakness(Some(2), 1000, 4, 20, 50),
+    weakness(Some(2), 1000, 2, 5, 10),
+    weakness(Some(3), 3000, 2, 10, 30),
+    weakness(Some(3), 3000, 1, 0, 0),
+    weakness(Some(4), 10_000, 1, 0, 0),
+    weakness(Some(6), 30_000, 1, 0, 0),
+    weakness(Some(8), 100_000, 1, 0, 0),
+]);
 
 impl Level {
     /// All levels, the weakest first.
@@ -75,21 +100,17 @@ impl Level {
     pub const fn number(self) -> u8 {
         self.0
     }
-
-    fn weakness(self) -> &'static Weakness {
-        &WEAKNESSES[usize::from(self.0 - 1)]
-    }
 }
 
 /// The move that a player of a level makes in the position with this key, by a search of whatever kind.
 pub(crate) fn choose<M: Copy>(
-    level: Level,
+    weakness: &Weakness,
     seed: u64,
     key: Key,
     task: &Task<M>,
     search: impl FnOnce(&Task<M>) -> Found<M>,
 ) -> Found<M> {
-    let (weakness, limits) = (level.weakness(), task.limits);
+    let limits = task.limits;
     let narrower = |one: Option<u64>, other: u64| Some(one.map_or(other, |one| one.min(other)));
     let depth = [limits.depth, weakness.depth].into_iter().flatten().min();
     let task = Task {

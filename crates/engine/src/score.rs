@@ -16,6 +16,8 @@ pub(crate) const MATE: i32 = 31_000;
 pub(crate) const INFINITE: i32 = 32_000;
 /// Scores beyond this say that the end is in sight.
 pub(crate) const DECIDED: i32 = MATE - 2 * MAX_PLY as i32;
+/// Scores beyond this are no opinions: tables of endings say so.
+pub(crate) const PROMISED: i32 = 16_000;
 /// No evaluation.
 pub(crate) const NONE: i32 = -INFINITE - 1;
 
@@ -41,6 +43,11 @@ impl Score {
     /// In hundredths of a soldier; a decided game is worth a great many.
     pub const fn centipawns(self) -> i32 {
         self.0
+    }
+
+    /// Do tables of endings promise this, though its end is not in sight?
+    pub const fn is_promised(self) -> bool {
+        self.0.abs() >= PROMISED && !is_decided(self.0)
     }
 
     /// How many plies until the game is won (or, negative, lost), if the end is in sight.

@@ -2,7 +2,8 @@
 
 use crate::engine::{Engine, Task};
 use crate::guide::Guide;
-use crate::level::{self, Level};
+use crate::level::{self, Level, Weaknesses};
+use crate::library::Library;
 use crate::limits::Control;
 use crate::report::{Found, Report};
 use game::{Game, History, MoveOf, Position as _};
@@ -14,6 +15,16 @@ pub type MoveBy<S> = MoveOf<<S as Searcher>::Game>;
 /// Numbers that are not those of the evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unfit;
+
+/// What an engine is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Purpose {
+    /// To win games.
+    #[default]
+    Play,
+    /// To say what positions are worth: nobody is favoured, and there is time for exact endings.
+    Study,
+}
 
 /// Something that finds good moves in a game.
 pub trait Searcher: Send {
@@ -44,7 +55,13 @@ pub trait Searcher: Send {
         control: Control<'_>,
     ) -> Found<MoveBy<Self>> {
         let key = history.position().key();
-        level::choose(level, seed, key, task, |task| self.search(history, task, control, &mut |_| {}))
+        let weakness = self.weaknesses().of(level);
+        level::choose(weakness, seed, key, task, |task| self.search(history, task, control, &mut |_| {}))
+    }
+
+    /// What makes each level of its game weak.
+    fn weaknesses(&self) -> &'static Weaknesses {
+        &level::OF_XIANGQI
     }
 
     /// Evaluates by the numbers of a text from now on, and forgets what it thought before.
@@ -57,6 +74,12 @@ pub trait Searcher: Send {
 
     /// Searches in another of its ways from now on; nothing happens if it does not have it.
     fn set_method(&mut self, _: &str) {}
+
+    /// Searches for another purpose from now on.
+    fn set_purpose(&mut self, _: Purpose) {}
+
+    /// Looks for exact endings there from now on, if its game has any.
+    fn set_library(&mut self, _: Option<Library>) {}
 
     /// Changes the memory that it may use to about so many megabytes, which forgets everything.
     fn resize(&mut self, megabytes: usize);

@@ -1,6 +1,7 @@
 //! `cargo xtask test`: every check in order, up to the first that fails.
 
 mod answers;
+mod games;
 mod steps;
 
 use std::time::{Duration, Instant};
@@ -14,7 +15,7 @@ use crate::workspace::Workspace;
 /// What `cargo xtask test` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Also run the slow steps: full perft, an answer in every position, fuzzing
+    /// Also run the slow steps: full perft, an answer in every position, games by any rules, fuzzing
     #[arg(long)]
     full: bool,
     /// Run only this step; may be given several times

@@ -5,7 +5,7 @@ use std::{fs, process::Command};
 use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
-use super::answers;
+use super::{answers, games};
 use crate::{
     chuhe, fuzz, process, signature,
     tidy::{self, edges},
@@ -38,6 +38,7 @@ pub(super) const STEPS: &[Step] = &[
     step("deny", "licences, sources and duplicates of the dependencies", deny),
     slow("perft", "the perft vectors, to their full depth", perft),
     slow("answers", "the engine answers in every known position, in ten milliseconds", answers::run),
+    slow("games", "five hundred fast games of Banqi by any rules, without a fault", games::run),
     slow("fuzz", "each fuzz target for a minute", fuzz::run_all),
 ];
 

@@ -1,6 +1,6 @@
 //! What was found, written into the game: scores, glyphs, a word about bad moves, and what had been better.
 
-use super::study::{Step, Summary, summaries};
+use super::study::{Fortune, Step, Summary, summaries};
 use super::worth::Worth;
 use crate::games::Playable;
 use game::Position as _;
@@ -21,6 +21,8 @@ pub(super) const OURSELVES: &str = "Chuhe ";
 const LINE: usize = 10;
 /// Glyphs from 1 to 6 judge a move.
 const LAST_JUDGING_GLYPH: u8 = 6;
+/// From so many points on luck is worth a word.
+const WORTH_A_WORD: f64 = 0.10;
 
 /// Writes what was found into `game`. What is there already stays.
 pub(super) fn annotate<G: Playable>(game: &mut Recorded<G>, steps: &[Step], manner: Manner) {
@@ -34,11 +36,14 @@ pub(super) fn annotate<G: Playable>(game: &mut Recorded<G>, steps: &[Step], mann
         let notes = game.tree.notes_mut(node);
         notes.comment = without_score(&notes.comment);
         let remark = step.judgement().map(|judgement| remark(&judgement.name(), best.as_deref(), step.loss));
-        let remark = remark.map(|text| text.to(manner.language).to_owned());
+        let remarks = [remark, step.fortune.as_ref().and_then(fate)].into_iter().flatten();
+        let remarks = remarks.map(|text| text.to(manner.language).to_owned());
+        let mut parts = vec![format!("[%eval {}]", eval(step.for_first()))];
         // Who looks at a game a second time has nothing new to say.
-        let remark = remark.filter(|remark| !notes.comment.contains(remark.as_str())).unwrap_or_default();
-        let parts = [format!("[%eval {}]", eval(step.for_first())), remark, notes.comment.clone()];
-        notes.comment = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ");
+        parts.extend(remarks.filter(|remark| !notes.comment.contains(remark.as_str())));
+        parts.push(notes.comment.clone());
+        parts.retain(|part| !part.is_empty());
+        notes.comment = parts.join(" ");
         if let Some(judgement) = step.judgement() {
             if !notes.glyphs.iter().any(|&glyph| (1..=LAST_JUDGING_GLYPH).contains(&glyph)) {
                 notes.glyphs.push(judgement.glyph());
@@ -89,6 +94,9 @@ fn without_score(comment: &str) -> String {
 fn eval(worth: Worth) -> String {
     match worth {
         Worth::Cp(_) | Worth::Won(_) | Worth::Lost(_) => worth.to_string().trim_start_matches('+').to_owned(),
+        // As much as a score can be that other programs read.
+        Worth::TableWon => "99.99".to_owned(),
+        Worth::TableLost => "-99.99".to_owned(),
         Worth::Drawn => "0.00".to_owned(),
     }
 }
@@ -103,6 +111,16 @@ fn remark(name: &Text, best: Option<&str>, loss: f64) -> Text {
         format!("{capital}{}: {points} of 100 points lost.{english}", letters.as_str()),
         format!("{}：损失 {points}%。{chinese}", name.to(Chinese)),
     )
+}
+
+/// A sentence about what chance did, if it did much.
+fn fate(fortune: &Fortune) -> Option<Text> {
+    let points = format!("{:+.1}", fortune.luck * 100.0);
+    if fortune.luck.abs() < WORTH_A_WORD {
+        return None;
+    }
+    let (english, chinese) = if fortune.luck > 0.0 { ("Lucky", "运气好") } else { ("Unlucky", "运气差") };
+    Some(Text::new(format!("{english}: {points} of 100 points."), format!("{chinese}：{points}%。")))
 }
 
 /// A sentence about how somebody played, if there is anything to say.
@@ -151,7 +169,15 @@ mod tests {
 
     #[test]
     fn scores_in_comments_are_those_that_programs_read() {
-        let scores = [Worth::Cp(35), Worth::Cp(-120), Worth::Won(3), Worth::Lost(4), Worth::Drawn];
-        assert_eq!(scores.map(eval), ["0.35", "-1.20", "#2", "#-2", "0.00"]);
+        let scores = [Worth::Cp(35), Worth::Cp(-120), Worth::Won(3), Worth::Lost(4), Worth::Drawn, Worth::TableLost];
+        assert_eq!(scores.map(eval), ["0.35", "-1.20", "#2", "#-2", "0.00", "-99.99"]);
+    }
+
+    #[test]
+    fn much_luck_is_worth_a_word_and_little_is_not() {
+        let said = |luck: f64| fate(&Fortune { expected: 0.5, luck }).map(|text| text.to_string());
+        assert_eq!(said(0.234).as_deref(), Some("Lucky: +23.4 of 100 points."));
+        assert_eq!(said(-0.5).as_deref(), Some("Unlucky: -50.0 of 100 points."));
+        assert_eq!(said(0.09), None);
     }
 }

@@ -41,6 +41,7 @@ impl Analyst {
     pub(super) fn new(mut engine: Box<dyn Thinks>, limits: Limits, journal: Journal, options: &Options) -> Self {
         engine.set_hash(options.hash);
         engine.set_threads(options.threads);
+        engine.study();
         Self(Student { engine, limits, journal })
     }
 

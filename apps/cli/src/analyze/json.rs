@@ -46,8 +46,15 @@ struct Ply<'a> {
     line: &'a [String],
     /// Of the best move, for the first seat.
     best_score: Worth,
+    best_expected: f64,
+    /// What the first seat could expect of a flip before chance answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flip_expected: Option<f64>,
     depth: u32,
     loss: f64,
+    /// How many points more the flip was worth afterwards to whoever turned the piece over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    luck: Option<f64>,
     judgement: Option<Judgement>,
 }
 
@@ -58,6 +65,8 @@ struct Player<'a> {
     inaccuracies: usize,
     mistakes: usize,
     blunders: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    luck: Option<f64>,
     worst: Option<Worst<'a>>,
 }
 
@@ -97,7 +106,7 @@ pub(super) fn json<G: Playable>(game: &Recorded<G>, steps: &[Step], about: About
 }
 
 fn ply<'a, G: Playable>(history: &History<G>, step: &'a Step) -> Ply<'a> {
-    let best_score = if step.seat == game::Seat::First { step.before } else { step.before.reversed() };
+    let best_score = step.before_for_first();
     Ply {
         number: step.number,
         side: side::<G>(history, step.seat),
@@ -108,8 +117,13 @@ fn ply<'a, G: Playable>(history: &History<G>, step: &'a Step) -> Ply<'a> {
         best: step.line.first(),
         line: &step.line,
         best_score,
+        best_expected: rounded(best_score.expected()),
+        flip_expected: step.fortune.map(|fortune| {
+            rounded(if step.seat == game::Seat::First { fortune.expected } else { 1.0 - fortune.expected })
+        }),
         depth: step.depth,
         loss: rounded(step.loss),
+        luck: step.fortune.map(|fortune| rounded(fortune.luck)),
         judgement: step.judgement(),
     }
 }
@@ -123,6 +137,7 @@ fn player<'a, G: Playable>(history: &History<G>, summary: &Summary<'a>) -> Playe
         inaccuracies,
         mistakes,
         blunders,
+        luck: summary.luck.map(rounded),
         worst: worst.map(|step| Worst { ply: step.number, played: &step.played, loss: rounded(step.loss) }),
     }
 }

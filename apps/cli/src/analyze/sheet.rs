@@ -12,20 +12,39 @@ use records::Recorded;
 
 /// A loss below this is not worth a number.
 const NOTHING: f64 = 0.005;
+/// The columns of plies, and those that are only there where chance plays along.
+const ROWS: [Align; 9] = [
+    Align::Right,
+    Align::Left,
+    Align::Left,
+    Align::Right,
+    Align::Right,
+    Align::Right,
+    Align::Right,
+    Align::Right,
+    Align::Left,
+];
+const CHANCY_ROWS: [usize; 3] = [4, 5, 7];
+/// The same of players.
+const RESULTS: [Align; 7] =
+    [Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left];
+const CHANCY_RESULTS: [usize; 1] = [5];
 
 /// The whole analysis of a game.
 pub(super) fn sheet<G: Playable>(game: &Recorded<G>, steps: &[Step], manner: Manner) -> String {
     let history = game.history();
     let mut lines = head(game, manner.language);
-    lines.extend(table(
-        &rows(&history, steps, manner),
-        &[Align::Right, Align::Left, Align::Left, Align::Right, Align::Right, Align::Left],
-    ));
+    let is_chancy = steps.iter().any(|step| step.fortune.is_some());
+    let fitting = |rows: Vec<Vec<String>>, aligns: &[Align], chancy: &[usize]| {
+        if is_chancy {
+            table(&rows, aligns)
+        } else {
+            table(&without(rows, chancy), &without(vec![aligns.to_vec()], chancy)[0])
+        }
+    };
+    lines.extend(fitting(rows(&history, steps, manner), &ROWS, &CHANCY_ROWS));
     lines.push(String::new());
-    lines.extend(table(
-        &results(&history, steps, manner),
-        &[Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left],
-    ));
+    lines.extend(fitting(results(&history, steps, manner), &RESULTS, &CHANCY_RESULTS));
     lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
 
@@ -67,7 +86,10 @@ fn rows<G: Playable>(history: &History<G>, steps: &[Step], manner: Manner) -> Ve
         say("move", "着法"),
         String::new(),
         say("score", "评分"),
+        say("before", "走前"),
+        say("after", "走后"),
         say("loss", "损失"),
+        say("luck", "运气"),
         say("better", "应走"),
     ]];
     let mut phase = None;
@@ -80,14 +102,31 @@ fn rows<G: Playable>(history: &History<G>, steps: &[Step], manner: Manner) -> Ve
         let lost = step.loss >= NOTHING;
         rows.push(vec![
             step.number.to_string(),
-            written(&step.played),
+            // What chance showed belongs to what was played.
+            if step.fortune.is_some() { step.played.clone() } else { written(&step.played) },
             step.judgement().map(Judgement::sign).unwrap_or_default().to_owned(),
             score(step.for_first()),
+            points(step.before_for_first()),
+            points(step.for_first()),
             if lost { format!("{:.1}", step.loss * 100.0) } else { String::new() },
+            step.fortune.map_or_else(String::new, |fortune| format!("{:+.1}", fortune.luck * 100.0)),
             step.better().filter(|_| lost).map(|text| written(text)).unwrap_or_default(),
         ]);
     }
     rows
+}
+
+/// The points of 100 that the first seat may expect.
+fn points(worth: Worth) -> String {
+    format!("{:.1}", worth.expected() * 100.0)
+}
+
+/// Rows without these columns; a heading stays as it is.
+fn without<T>(rows: Vec<Vec<T>>, columns: &[usize]) -> Vec<Vec<T>> {
+    let kept = |row: Vec<T>| {
+        row.into_iter().enumerate().filter(|(index, _)| !columns.contains(index)).map(|(_, cell)| cell).collect()
+    };
+    rows.into_iter().map(kept).collect()
 }
 
 /// A score as it stands in the table; where the game is over, its result.
@@ -108,12 +147,14 @@ fn results<G: Playable>(history: &History<G>, steps: &[Step], manner: Manner) ->
         say("inaccuracies", "缓着"),
         say("mistakes", "错着"),
         say("blunders", "败着"),
+        say("luck", "运气"),
         say("worst move", "最差一着"),
     ]];
-    for Summary { seat, accuracy, counts, worst } in summaries(steps) {
+    for Summary { seat, accuracy, counts, luck, worst } in summaries(steps) {
         let mut row = vec![G::seat(history.position(), seat).to(manner.language).to_owned()];
         row.push(accuracy.map_or_else(|| "-".to_owned(), |accuracy| format!("{accuracy:.1}")));
         row.extend(counts.map(|count| count.to_string()));
+        row.push(luck.map_or_else(String::new, |luck| format!("{:+.1}", luck * 100.0)));
         row.push(worst.map_or_else(String::new, |step| {
             let before = &history.positions()[step.number - 1];
             let written = write::<G>(before, &step.played, manner.style).unwrap_or_else(|| step.played.clone());
@@ -156,6 +197,11 @@ mod tests {
         let rows = [row(&["步", "着法", "x"]), row(&["", "— 开局 —"]), row(&["10", "炮二平五", "y"])];
         let lines = table(&rows, &[Align::Right, Align::Left, Align::Left]);
         assert_eq!(lines, ["步  着法      x", "    — 开局 —", "10  炮二平五  y"]);
+    }
+
+    #[test]
+    fn columns_of_chance_go_where_there_is_none() {
+        assert_eq!(without(vec![vec![1, 2, 3, 4], vec![1, 2]], &[2]), [vec![1, 2, 4], vec![1, 2]]);
     }
 
     #[test]

@@ -19,6 +19,8 @@ pub(super) struct Step {
     pub(super) seat: Seat,
     /// The ply, as programs write it.
     pub(super) played: String,
+    /// The move that was asked for: the same but for what chance showed.
+    pub(super) asked: String,
     pub(super) phase: Phase,
     /// What the best move is worth to whoever moved.
     pub(super) before: Worth,
@@ -28,8 +30,19 @@ pub(super) struct Step {
     pub(super) depth: u32,
     /// What the ply was worth to whoever moved.
     pub(super) after: Worth,
-    /// How many points were lost by it, from 0 to 1.
+    /// How many points were lost by it, from 0 to 1; not by what chance made of it.
     pub(super) loss: f64,
+    /// What chance made of it, where chance had a word.
+    pub(super) fortune: Option<Fortune>,
+}
+
+/// What chance made of a ply.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fortune {
+    /// How many points whoever moved could expect before chance answered, from 0 to 1: the mean of all answers.
+    pub(super) expected: f64,
+    /// How many more the answer brought than that, from -1 to 1.
+    pub(super) luck: f64,
 }
 
 impl Step {
@@ -39,7 +52,15 @@ impl Step {
 
     /// What was best, if something else was played.
     pub(super) fn better(&self) -> Option<&String> {
-        self.line.first().filter(|best| **best != self.played)
+        self.line.first().filter(|best| **best != self.asked)
+    }
+
+    /// What the best move was worth to the first seat.
+    pub(super) fn before_for_first(&self) -> Worth {
+        match self.seat {
+            Seat::First => self.before,
+            Seat::Second => self.before.reversed(),
+        }
     }
 
     /// What the position after it is worth to the first seat.
@@ -59,6 +80,8 @@ pub(super) struct Summary<'s> {
     pub(super) accuracy: Option<f64>,
     /// How many inaccuracies, mistakes and blunders.
     pub(super) counts: [usize; 3],
+    /// How many points the player's own flips brought by luck; nothing where nothing was left to chance.
+    pub(super) luck: Option<f64>,
     /// Where most was lost, if it was anything worth a word.
     pub(super) worst: Option<&'s Step>,
 }
@@ -73,6 +96,7 @@ pub(super) fn summaries(steps: &[Step]) -> [Summary<'_>; 2] {
             seat,
             accuracy: (count > 0.0).then(|| sum / count),
             counts: Judgement::ALL.map(|wanted| own().filter(|step| step.judgement() == Some(wanted)).count()),
+            luck: own().filter_map(|step| step.fortune).map(|fortune| fortune.luck).reduce(|sum, luck| sum + luck),
             // Of several that are as bad, the first one counts.
             worst: own()
                 .filter(|step| step.judgement().is_some())
@@ -113,6 +137,10 @@ impl Student {
                 None => self.look(&history)?,
             };
             let (seat, phase) = (history.position().turn(), phase::<G>(history.position(), index));
+            let asked = G::write_move(G::move_of(ply));
+            let is_best = found.line.first() == Some(&asked);
+            let fortune = self.fortune(&history, ply)?;
+            let choice = if fortune.is_some() && !is_best { Some(self.look_at(&history, &asked)?.score) } else { None };
             history.push(ply);
             tell();
             let over = history.position().ending().is_some();
@@ -123,10 +151,10 @@ impl Student {
                 (None, None) => Worth::Drawn,
             };
             let played = G::write_ply(ply);
-            let is_best = found.line.first() == Some(&played);
-            let loss = if is_best { 0.0 } else { (found.score.expected() - after.expected()).max(0.0) };
+            let worth = choice.unwrap_or(after).expected();
+            let loss = if is_best { 0.0 } else { (found.score.expected() - worth).max(0.0) };
             let Finding { score: before, line, depth } = found;
-            steps.push(Step { number, seat, played, phase, before, line, depth, after, loss });
+            steps.push(Step { number, seat, played, asked, phase, before, line, depth, after, loss, fortune });
             known = next;
         }
         Ok(steps)
@@ -134,10 +162,54 @@ impl Student {
 
     /// What there is to find in the last position of a game, which has a legal move.
     fn look<G: Playable>(&mut self, history: &History<G>) -> Result<Finding> {
+        self.look_among(history, &[], self.limits)
+    }
+
+    /// What a move is worth that may not be the best.
+    fn look_at<G: Playable>(&mut self, history: &History<G>, mv: &str) -> Result<Finding> {
+        self.look_among(history, &[mv.to_owned()], self.limits)
+    }
+
+    /// What chance made of `ply`, if it had a word: every answer is looked at alike, for a part of the usual time.
+    fn fortune<G: Playable>(&mut self, history: &History<G>, ply: game::PlyOf<G>) -> Result<Option<Fortune>> {
+        let mut chances = Vec::new();
+        history.position().chances(G::move_of(ply), &mut chances);
+        if chances.len() < 2 {
+            return Ok(None);
+        }
+        let seat = history.position().turn();
+        let limits = part_of(self.limits);
+        let mut after = history.clone();
+        let (mut sum, mut weights, mut happened) = (0.0, 0.0, 0.5);
+        for (answer, weight) in chances {
+            after.push(answer);
+            let worth = match decided(&after, seat) {
+                Some(worth) => worth,
+                None => self.look_among(&after, &[], limits)?.score.reversed(),
+            };
+            after.pop();
+            sum += f64::from(weight) * worth.expected();
+            weights += f64::from(weight);
+            if answer == ply {
+                happened = worth.expected();
+            }
+        }
+        let expected = sum / weights;
+        Ok(Some(Fortune { expected, luck: happened - expected }))
+    }
+
+    /// The same within some limits, where only some moves are allowed if any are named.
+    fn look_among<G: Playable>(&mut self, history: &History<G>, only: &[String], limits: Limits) -> Result<Finding> {
         let rules = G::write_rules(history.rules()).to_string();
         let start = G::write_position(history.start());
         let plies: Vec<String> = history.plies().iter().map(|&ply| G::write_ply(ply)).collect();
-        let key = format!("{rules}\n{start}\n{}", plies.join(" "));
+        let mut key = format!("{rules}\n{start}\n{}", plies.join(" "));
+        for mv in only {
+            key.extend(["\n", mv]);
+        }
+        if limits != self.limits {
+            key += "\nin part";
+        }
         if let Some(found) = self.journal.find(&key) {
             return Ok(found.clone());
         }
@@ -145,24 +217,46 @@ impl Student {
         self.engine.forget();
         self.engine.set_rules(&rules)?;
         self.engine.set_position(Some(&start), &plies)?;
-        let found = match self.search(self.limits)? {
+        let found = match self.search(limits, only)? {
             Some(found) => found,
             // There was no time for anything.
-            None => self.search(Limits::of_depth(1))?.unwrap_or(Finding::NOTHING),
+            None => self.search(Limits::of_depth(1), only)?.unwrap_or(Finding::NOTHING),
         };
         self.journal.add(&key, &found)?;
         Ok(found)
     }
 
-    fn search(&mut self, limits: Limits) -> Result<Option<Finding>> {
+    fn search(&mut self, limits: Limits, only: &[String]) -> Result<Option<Finding>> {
         let (stop, pondering, began) = (AtomicBool::new(false), AtomicBool::new(false), Instant::now());
         let elapsed = || began.elapsed();
         let control = Control { stop: &stop, pondering: &pondering, elapsed: &elapsed };
         let mut found = None;
-        self.engine.think(&Question::new(limits), control, &mut |told| {
+        let question = Question { only: only.to_vec(), ..Question::new(limits) };
+        self.engine.think(&question, control, &mut |told| {
             found = Some(Finding { score: told.score.into(), line: told.line, depth: told.depth });
         })?;
         Ok(found)
+    }
+}
+
+/// A flip may show fourteen pieces: each has a part of what a position has.
+const fn part_of(limits: Limits) -> Limits {
+    const PART: u32 = 8;
+    let Limits { depth, nodes, time, .. } = limits;
+    Limits {
+        depth: match depth {
+            Some(depth) if depth > 3 => Some(depth - 2),
+            depth => depth,
+        },
+        nodes: match nodes {
+            Some(nodes) => Some(nodes / PART as u64 + 1),
+            None => None,
+        },
+        time: match time {
+            Some(time) => time.checked_div(PART),
+            None => None,
+        },
+        ..limits
     }
 }
 
@@ -185,12 +279,14 @@ mod tests {
             number,
             seat,
             played: "h2e2".to_owned(),
+            asked: "h2e2".to_owned(),
             phase: Phase::Opening,
             before: Worth::Cp(0),
             line: vec!["h2e2".to_owned()],
             depth: 1,
             after: Worth::Cp(0),
             loss,
+            fortune: None,
         }
     }
 

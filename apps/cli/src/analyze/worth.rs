@@ -18,6 +18,10 @@ pub(super) enum Worth {
     Won(u32),
     /// Lost in so many plies.
     Lost(u32),
+    /// Won, as tables of endings know; they do not count to the end.
+    TableWon,
+    /// Lost, as they know.
+    TableLost,
     /// The rules have made it a draw.
     Drawn,
 }
@@ -33,6 +37,8 @@ impl Worth {
             Self::Cp(centipawns) => Self::Cp(-centipawns),
             Self::Won(plies) => Self::Lost(plies),
             Self::Lost(plies) => Self::Won(plies),
+            Self::TableWon => Self::TableLost,
+            Self::TableLost => Self::TableWon,
             Self::Drawn => Self::Drawn,
         }
     }
@@ -41,8 +47,8 @@ impl Worth {
     pub(super) fn expected(self) -> f64 {
         match self {
             Self::Cp(centipawns) => 1.0 / (1.0 + (-f64::from(centipawns) / UNIT).exp()),
-            Self::Won(_) => 1.0,
-            Self::Lost(_) => 0.0,
+            Self::Won(_) | Self::TableWon => 1.0,
+            Self::Lost(_) | Self::TableLost => 0.0,
             Self::Drawn => 0.5,
         }
     }
@@ -51,6 +57,8 @@ impl Worth {
 impl From<Score> for Worth {
     fn from(score: Score) -> Self {
         match score.plies_to_end() {
+            None if score.is_promised() && score > Score::EVEN => Self::TableWon,
+            None if score.is_promised() => Self::TableLost,
             None => Self::Cp(score.centipawns()),
             Some(plies) if score > Score::EVEN => Self::Won(plies.unsigned_abs()),
             Some(plies) => Self::Lost(plies.unsigned_abs()),
@@ -59,12 +67,14 @@ impl From<Score> for Worth {
 }
 
 impl fmt::Display for Worth {
-    /// As people read it: `+0.35`, `#5` for a win in five moves, `#-3`, `=`.
+    /// As people read it: `+0.35`, `#5` for a win in five moves, `#-3`, `+#` and `-#` where tables know, `=`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Cp(centipawns) => f.pad(&format!("{:+.2}", f64::from(*centipawns) / 100.0)),
             Self::Won(plies) => f.pad(&format!("#{}", plies.div_ceil(2))),
             Self::Lost(plies) => f.pad(&format!("#-{}", plies.div_ceil(2))),
+            Self::TableWon => f.pad("+#"),
+            Self::TableLost => f.pad("-#"),
             Self::Drawn => f.pad("="),
         }
     }
@@ -135,7 +145,8 @@ mod tests {
 
     #[test]
     fn what_is_good_for_one_is_bad_for_the_other() {
-        for worth in [Worth::Cp(0), Worth::Cp(250), Worth::Cp(-31), Worth::Won(5), Worth::Lost(0), Worth::Drawn] {
+        let certain = [Worth::Won(5), Worth::Lost(0), Worth::TableWon, Worth::TableLost, Worth::Drawn];
+        for worth in [Worth::Cp(0), Worth::Cp(250), Worth::Cp(-31)].into_iter().chain(certain) {
             assert_eq!(worth.reversed().reversed(), worth);
             assert!((worth.expected() + worth.reversed().expected() - 1.0).abs() < 1e-12, "{worth}");
         }
@@ -164,7 +175,7 @@ mod tests {
 
     #[test]
     fn work_is_kept_and_read_alike() {
-        for worth in [Worth::Cp(-12), Worth::Won(3), Worth::Lost(2), Worth::Drawn] {
+        for worth in [Worth::Cp(-12), Worth::Won(3), Worth::Lost(2), Worth::TableWon, Worth::TableLost, Worth::Drawn] {
             let text = serde_json::to_string(&worth).unwrap();
             assert_eq!(serde_json::from_str::<Worth>(&text).unwrap(), worth, "{text}");
         }

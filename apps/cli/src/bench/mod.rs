@@ -28,7 +28,7 @@ pub(crate) struct Options {
     #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
     game: &'static Entry,
 
-    /// How many plies deep each position is searched [default: what takes a second or two]
+    /// How many plies deep each position is searched [default: by the game]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: Option<u32>,
 
@@ -83,6 +83,7 @@ impl Options {
         })?;
         let mut engine = make();
         engine.set_hash(MEGABYTES);
+        engine.forget_library();
         Ok(engine)
     }
 

@@ -5,7 +5,7 @@
 use crate::games::Playable;
 use crate::strength::Strength;
 use anyhow::{Context as _, Result, anyhow};
-use engine::{Control, Limits, MoveBy, Report, Score, Searcher, Task};
+use engine::{Control, Limits, MoveBy, Purpose, Report, Score, Searcher, Task};
 use game::{Game, History, MoveOf, PlyOf, Position as _, Seat, Seed};
 use notation::{Language, Notation as _, RulesText, Style, shown};
 use std::num::NonZeroUsize;
@@ -74,6 +74,10 @@ pub(crate) trait Thinks: Send {
     fn set_method(&mut self, name: &str) -> Result<()>;
     /// Reads and writes moves in another notation from now on.
     fn set_style(&mut self, style: Style) -> Result<()>;
+    /// Does without the exact endings that this machine keeps, so that every machine finds the same.
+    fn forget_library(&mut self);
+    /// Says what positions are worth from now on, rather than how to win.
+    fn study(&mut self);
     fn set_hash(&mut self, megabytes: usize);
     /// Does what would keep the first search waiting.
     fn prepare(&mut self);
@@ -165,6 +169,14 @@ where
         }
         self.style = style;
         Ok(())
+    }
+
+    fn forget_library(&mut self) {
+        self.engine.set_library(None);
+    }
+
+    fn study(&mut self) {
+        self.engine.set_purpose(Purpose::Study);
     }
 
     fn set_hash(&mut self, megabytes: usize) {

@@ -58,7 +58,6 @@ impl Side {
             "flip_cost" => habits.flip_cost = value,
             "contempt" => habits.contempt = value,
             "probe_depth" => habits.probe_depth = value,
-            "flip_price" => habits.flip_price = value,
             _ => return Err(format!("no habit `{name}`")),
         }
         Ok(())

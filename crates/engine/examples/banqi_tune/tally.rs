@@ -16,7 +16,7 @@ impl Tally {
     }
 
     pub(crate) fn is_decided(&self) -> bool {
-        self.pairs() >= 20.0 && self.likelihood().abs() > BOUND
+        self.pairs() >= 60.0 && self.likelihood().abs() > BOUND
     }
 
     fn pairs(&self) -> f64 {

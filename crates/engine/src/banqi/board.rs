@@ -54,7 +54,7 @@ impl Counts {
         (self.0 >> (4 * man)) as u32 & 15
     }
 
-    const fn add(&mut self, man: Man) {
+    pub(super) const fn add(&mut self, man: Man) {
         self.0 += 1 << (4 * man);
     }
 

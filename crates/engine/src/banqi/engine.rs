@@ -3,9 +3,11 @@
 use super::alphabeta::AlphaBeta;
 use super::montecarlo::MonteCarlo;
 use crate::engine::Task;
+use crate::level::{self, Weaknesses};
+use crate::library::Library;
 use crate::limits::Control;
 use crate::report::{Found, Report};
-use crate::searcher::{Searcher, Unfit};
+use crate::searcher::{Purpose, Searcher, Unfit};
 use ::banqi::{Banqi, Move};
 use game::History;
 use std::num::NonZeroUsize;
@@ -70,6 +72,20 @@ impl Searcher for BanqiEngine {
             "mc" => self.method = Method::MonteCarlo,
             _ => {}
         }
+    }
+
+    fn set_purpose(&mut self, purpose: Purpose) {
+        self.alphabeta.set_purpose(purpose);
+        self.montecarlo.set_purpose(purpose);
+    }
+
+    fn set_library(&mut self, library: Option<Library>) {
+        self.alphabeta.set_library(library.clone());
+        self.montecarlo.set_library(library);
+    }
+
+    fn weaknesses(&self) -> &'static Weaknesses {
+        &level::OF_BANQI
     }
 
     fn resize(&mut self, megabytes: usize) {

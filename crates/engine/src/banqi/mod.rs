@@ -36,6 +36,7 @@ mod strolls;
 mod worth;
 
 pub use alphabeta::{AlphaBeta, Habits};
+pub use endgame::Workshop;
 pub use engine::BanqiEngine;
 pub use montecarlo::MonteCarlo;
 pub use parameters::{COUNT, GROUPS, Group, Parameters};

@@ -17,9 +17,10 @@ use super::opinions::Opinions;
 use super::parameters::Parameters;
 use crate::engine::Task;
 use crate::level::Haze;
+use crate::library::Library;
 use crate::limits::{Control, Limits};
 use crate::report::{Found, Report};
-use crate::searcher::{Searcher, Unfit};
+use crate::searcher::{Purpose, Searcher, Unfit};
 use crate::table::Table;
 use ::banqi::{Banqi, Move};
 use game::{History, Key};
@@ -33,6 +34,7 @@ use std::time::Duration;
 pub struct AlphaBeta {
     opinions: Opinions,
     habits: Habits,
+    purpose: Purpose,
     table: Table,
     memory: Memory,
     endgames: Endgames,
@@ -55,8 +57,6 @@ pub struct Habits {
     pub flip_swing: i32,
     /// What a turn spent on some flip far away costs, in hundredths of a soldier.
     pub flip_cost: i32,
-    /// The share of what the best flip is expected to lose that a turn spent on one costs, in 256ths.
-    pub flip_price: i32,
     /// Before a flip is looked into at this depth and above, one answer to each outcome is tried (Star2).
     pub probe_depth: i32,
     /// A draw is worth so much less than nothing to the player who is asked for a move.
@@ -73,8 +73,7 @@ impl Default for Habits {
             flip_reduction: 1,
             flip_swing: 600,
             flip_cost: 8,
-            flip_price: 0,
-            probe_depth: 100,
+            probe_depth: 5,
             contempt: 20,
         }
     }
@@ -86,16 +85,11 @@ impl AlphaBeta {
         Self {
             opinions: Opinions::new(Parameters::default()),
             habits: Habits::default(),
+            purpose: Purpose::Play,
             table: Table::new(megabytes),
             memory: Memory::new(),
             endgames: Endgames::default(),
         }
-    }
-
-    /// Endings of four men are worked out when they come up, and not only those of three. Each takes about half
-    /// a second, once.
-    pub fn learn_four_men(&mut self) {
-        self.endgames.work_out_four();
     }
 
     /// Evaluates by other numbers from now on.
@@ -133,6 +127,10 @@ impl Searcher for AlphaBeta {
             table: &self.table,
             memory: &mut self.memory,
             endgames: &mut self.endgames,
+            contempt: match self.purpose {
+                Purpose::Play => self.habits.contempt,
+                Purpose::Study => 0,
+            },
             root_turn: root.turn,
             limits: task.limits,
             haze: task.haze,
@@ -152,6 +150,17 @@ impl Searcher for AlphaBeta {
     fn read_parameters(&mut self, text: &str) -> Result<(), Unfit> {
         self.set_parameters(Parameters::read(text).ok_or(Unfit)?);
         Ok(())
+    }
+
+    fn set_purpose(&mut self, purpose: Purpose) {
+        self.purpose = purpose;
+        self.endgames.set_eager(purpose == Purpose::Study);
+        self.forget();
+    }
+
+    fn set_library(&mut self, library: Option<Library>) {
+        self.endgames.set_library(library);
+        self.forget();
     }
 
     /// One thread is all that it uses.
@@ -181,6 +190,8 @@ struct Hunt<'a> {
     haze: Option<Haze>,
     hard: Option<Duration>,
     soft: Option<Duration>,
+    /// What a draw is worth less than nothing to the player who was asked for a move.
+    contempt: i32,
     root_turn: Turn,
     nodes: u64,
     deepest: usize,
@@ -248,6 +259,6 @@ impl Hunt<'_> {
 
     /// What a draw is worth to the side to move.
     fn draw(&self, board: &Board) -> i32 {
-        if board.turn == self.root_turn { -self.habits.contempt } else { self.habits.contempt }
+        if board.turn == self.root_turn { -self.contempt } else { self.contempt }
     }
 }

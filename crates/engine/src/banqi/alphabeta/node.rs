@@ -7,7 +7,7 @@ use super::super::flips::prospect;
 use super::super::generate;
 use super::super::squares::each;
 use super::path::Return;
-use super::{Habits, Hunt, Spot, Window};
+use super::{Hunt, Spot, Window};
 use crate::score::{INFINITE, MAX_PLY, NONE, is_decided, lost_at};
 use crate::table::{Bound, Entry};
 use game::Key;
@@ -16,8 +16,6 @@ use game::Key;
 const COUNTDOWN: u16 = 20;
 /// A position is good enough at little depth if it is by so much for each ply.
 const ENOUGH: i32 = 70;
-/// What a flip costs is looked at where so many plies are left.
-const PRICED: i32 = 2;
 
 /// The best of what was tried so far.
 struct Best {
@@ -194,23 +192,12 @@ impl Hunt<'_> {
 
     /// What it would be worth to spend the turn on some flip far away.
     fn elsewhere(&mut self, board: &Board, spot: Spot, window: Window) -> i32 {
-        let cost = self.flip_cost(board, spot.depth);
+        let cost = self.habits.flip_cost;
         let mut next = *board;
         next.pass();
         next.quiet = 0;
         let window = Window { alpha: window.alpha + cost, beta: window.beta + cost };
         -self.node(&next, Spot { ply: spot.ply + 1, ..spot }, window.reversed()) - cost
-    }
-
-    /// What it costs to spend a turn on some flip.
-    fn flip_cost(&mut self, board: &Board, depth: i32) -> i32 {
-        let Habits { flip_cost, flip_price, .. } = *self.habits;
-        if flip_price == 0 || depth < PRICED {
-            return flip_cost;
-        }
-        let worth = self.opinions.worth(board, &self.law);
-        let best = each(board.dark()).map(|square| prospect(board, &self.law, worth, square)).max();
-        flip_cost.max(-best.unwrap_or(0) * flip_price / 256)
     }
 
     /// The most promising flips, the best first.

@@ -54,6 +54,11 @@ impl Class {
         best
     }
 
+    /// A number that names the table of the class among all rules.
+    pub(super) const fn number(&self, law: &Law) -> u64 {
+        self.signature.0 | (law.chain as u64) << 63
+    }
+
     /// The men, in order.
     pub(super) fn men(&self) -> &[Man] {
         &self.men[..usize::from(self.count)]

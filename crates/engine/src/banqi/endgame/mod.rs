@@ -4,20 +4,27 @@ mod build;
 mod class;
 #[cfg(test)]
 mod tests;
+mod workshop;
 
 use super::board::{Board, Counts};
 use super::law::Law;
+use crate::library::Library;
 use build::Table;
 use class::{Class, Signature};
 use std::collections::HashMap;
+
+pub use workshop::Workshop;
 
 /// Tables of endings by one set of rules, worked out when they are needed.
 #[derive(Debug, Default)]
 pub(super) struct Endgames {
     law: Option<Law>,
     classes: HashMap<Counts, Option<Class>>,
-    tables: HashMap<Signature, Table>,
-    /// Tables of more men than [`AT_ONCE`] are worked out only if asked for.
+    /// Nothing where a table is neither in the library nor to be worked out.
+    tables: HashMap<Signature, Option<Table>>,
+    /// Where tables of more men than [`AT_ONCE`] may be.
+    library: Option<Library>,
+    /// Those that are nowhere are worked out only if asked for.
     eager: bool,
 }
 
@@ -75,9 +82,23 @@ impl Verdict {
 }
 
 impl Endgames {
-    /// Tables of four men are worked out when they are needed, too.
-    pub(super) fn work_out_four(&mut self) {
-        self.eager = true;
+    /// Tables of four men are worked out when they are needed, too, or no longer.
+    pub(super) fn set_eager(&mut self, eager: bool) {
+        self.eager = eager;
+        self.tables.retain(|_, table| table.is_some());
+    }
+
+    /// Tables of four men may be found there.
+    pub(super) fn set_library(&mut self, library: Option<Library>) {
+        self.library = library;
+        self.tables.retain(|_, table| table.is_some());
+    }
+
+    /// Tables are those of these rules from now on.
+    fn keep_to(&mut self, law: &Law) {
+        if self.law.as_ref() != Some(law) {
+            *self = Self { law: Some(*law), eager: self.eager, library: self.library.take(), ..Self::default() };
+        }
     }
 
     /// What is known of a position in which nothing lies face down and both sides have somebody.
@@ -85,22 +106,28 @@ impl Endgames {
         if board.occupied().count_ones() as usize > class::MOST_MEN || board.dark() != 0 {
             return None;
         }
-        if self.law.as_ref() != Some(law) {
-            *self = Self { law: Some(*law), eager: self.eager, ..Self::default() };
-        }
+        self.keep_to(law);
         let class = (*self.classes.entry(board.alive()).or_insert_with(|| Class::new(board.alive(), law)))?;
         if !self.tables.contains_key(&class.signature) {
-            if class.men().len() > AT_ONCE && !self.eager {
-                return None;
-            }
-            let table = Table::build(&class, law, self);
+            let table = self.find(&class, law);
             self.tables.insert(class.signature, table);
         }
-        let table = self.tables.get(&class.signature)?;
+        let table = self.tables.get(&class.signature)?.as_ref()?;
         let mover_is_first = board.turn == super::board::Turn::Side(class.first_side());
         let squares = class.squares(board);
         let verdict = table.verdict(build::index(&squares[..class.men().len()], mover_is_first));
         Some(verdict.within(law.quiet_limit.saturating_sub(board.quiet)))
+    }
+
+    /// The table of a class: worked out at once if it is small, else from the library, else if there is leisure.
+    fn find(&mut self, class: &Class, law: &Law) -> Option<Table> {
+        let men = class.men().len();
+        if men <= AT_ONCE {
+            return Some(Table::build(class, law, self));
+        }
+        let kept = self.library.as_ref().and_then(|library| library.fetch(class.number(law)));
+        let table = kept.filter(|bytes| bytes.len() == build::size(men)).map(Table);
+        table.or_else(|| self.eager.then(|| Table::build(class, law, self)))
     }
 
     /// What is known after a capture, for the side to move then.

@@ -1,7 +1,9 @@
+use super::super::AlphaBeta;
 use super::super::board::Man;
 use super::super::generate;
 use super::super::strolls::{Dice, ending, every_kind_of_rules};
 use super::*;
+use crate::Searcher as _;
 use ::banqi::{Banqi, Position, Rules};
 use game::{History, Outcome, Position as _, Seat};
 
@@ -83,26 +85,25 @@ fn one_hunter_needs_the_right_distance_and_two_do_not() {
 }
 
 /// Plays a won ending against the longest defence; true if it is won by the rules.
-fn is_converted(start: Position, searcher: &mut super::super::AlphaBeta, law: &Law) -> bool {
-    use crate::Searcher as _;
+fn is_converted(start: Position, searcher: &mut AlphaBeta, defence: &mut Endgames) -> bool {
+    let law = Law::new(start.rules());
     let mut history = History::<Banqi>::new(*start.rules(), start);
-    let mut defence = Endgames { eager: true, ..Endgames::default() };
     while history.verdict().is_none() {
         let mv = if history.position().turn() == Seat::First {
             let task = crate::Task::new(crate::Limits::of_nodes(500));
             crate::quietly(|control| searcher.search(&history, &task, control, &mut |_| {})).best
         } else {
-            let hardest = |mv: &::banqi::Move| {
+            let mut hardest = |mv: &::banqi::Move| {
                 let mut chances = Vec::new();
                 history.position().chances(*mv, &mut chances);
                 let board = Board::new(&history.position().after(chances[0].0));
-                std::cmp::Reverse(match defence.after_capture(&board, law) {
+                std::cmp::Reverse(match defence.after_capture(&board, &law) {
                     Verdict::Won(distance) => 1000 - i32::from(distance),
                     Verdict::Draw => 0,
                     Verdict::Lost(_) => -1,
                 })
             };
-            history.legal_moves().into_iter().max_by_key(hardest)
+            history.legal_moves().into_iter().max_by_key(&mut hardest)
         };
         let mut chances = Vec::new();
         history.position().chances(mv.expect("the game is not over"), &mut chances);
@@ -111,45 +112,85 @@ fn is_converted(start: Position, searcher: &mut super::super::AlphaBeta, law: &L
     history.verdict().is_some_and(|verdict| verdict.ending.outcome == Outcome::Win(Seat::First))
 }
 
-/// Wins of so many men for the side to move, each checked.
-fn check_conversions(men: usize, wanted: usize, kinds: usize) {
+/// Exactly so many wins of so many men for the side to move, a few of each kind: every single one is converted.
+fn check_conversions(men: usize, wanted: usize, of_a_kind: usize) {
     let rules = Rules::default();
     let law = Law::new(&rules);
     let mut endgames = Endgames { eager: true, ..Endgames::default() };
-    let mut searcher = super::super::AlphaBeta::new(1);
-    searcher.learn_four_men();
+    let mut searcher = AlphaBeta::new(1);
+    searcher.set_purpose(crate::Purpose::Study);
     let mut dice = Dice::new(men as u64);
     let mut converted = 0;
-    for _ in 0..kinds {
-        let men = some_men(&mut dice, men);
-        let mut tries = 0;
-        let mut found = 0;
-        while found < wanted / kinds && tries < 400 {
-            tries += 1;
-            let mut shuffled: Vec<(usize, Man)> = Vec::new();
-            for &(_, man) in &men {
+    while converted < wanted {
+        let army = some_men(&mut dice, men);
+        // Some kinds cannot be won by anybody.
+        let last = converted + of_a_kind;
+        for _ in 0..100 {
+            let mut placed: Vec<(usize, Man)> = Vec::new();
+            for &(_, man) in &army {
                 let free: Vec<usize> =
-                    (0..32).filter(|square| shuffled.iter().all(|(other, _)| other != square)).collect();
-                shuffled.push((dice.one_of(&free), man));
+                    (0..32).filter(|square| placed.iter().all(|(other, _)| other != square)).collect();
+                placed.push((dice.one_of(&free), man));
             }
             let mover = dice.below(2) as u8;
-            let board = Board::of_men(shuffled.iter().copied(), mover);
+            let board = Board::of_men(placed.iter().copied(), mover);
             if let Some(Verdict::Won(distance)) = endgames.probe(&board, &law) {
-                assert!(is_converted(ending(rules, &shuffled, mover), &mut searcher, &law), "{distance}: {board:?}");
-                found += 1;
+                let start = ending(rules, &placed, mover);
+                assert!(is_converted(start, &mut searcher, &mut endgames), "{distance}: {board:?}");
+                converted += 1;
+                if converted == last || converted == wanted {
+                    break;
+                }
             }
         }
-        converted += found;
     }
-    assert!(converted >= wanted / 2, "only {converted} wins of {men} men were found");
 }
 
 #[test]
-fn endings_of_three_men_are_won_against_the_best_defence() {
-    check_conversions(3, 180, 60);
+fn forty_endings_of_two_men_are_won_against_the_best_defence() {
+    check_conversions(2, 40, 2);
 }
 
 #[test]
-fn endings_of_four_men_are_won_against_the_best_defence() {
-    check_conversions(4, 100, 5);
+fn eighty_endings_of_three_men_are_won_against_the_best_defence() {
+    check_conversions(3, 80, 3);
+}
+
+#[test]
+fn eighty_endings_of_four_men_are_won_against_the_best_defence() {
+    check_conversions(4, 80, 10);
+}
+
+#[test]
+fn a_table_out_of_a_library_says_what_one_worked_out_says() {
+    let (rules, men) = (Rules::default(), [(0, 1), (9, 2), (20, 7 + 3), (31, 7 + 6)]);
+    let (law, board) = (Law::new(&rules), Board::of_men(men, 0));
+    let mut ours = Endgames { eager: true, ..Endgames::default() };
+    let expected = ours.probe(&board, &law).expect("it is worked out");
+    let number = Class::new(board.alive(), &law).expect("four men have a class").number(&law);
+    let table = Workshop::new(&rules, 4).work_out(number).expect("every class has a table");
+    let mut theirs = Endgames::default();
+    assert_eq!(theirs.probe(&board, &law), None, "nobody has worked it out");
+    let kept = table.clone();
+    theirs.set_library(Some(Library::new(move |asked| (asked == number).then(|| kept.clone()))));
+    assert_eq!(theirs.probe(&board, &law), Some(expected));
+    // What is too short is no table.
+    theirs = Endgames { library: Some(Library::new(move |_| Some(table[1..].to_vec()))), ..Endgames::default() };
+    assert_eq!(theirs.probe(&board, &law), None);
+}
+
+#[test]
+fn a_workshop_has_a_table_for_every_ending() {
+    for rules in every_kind_of_rules(4) {
+        let law = Law::new(&rules);
+        let workshop = Workshop::new(&rules, 4);
+        let numbers: std::collections::BTreeSet<u64> = workshop.numbers().into_iter().collect();
+        assert_eq!(workshop.kinds(), 1737);
+        let mut dice = Dice::new(1);
+        for _ in 0..300 {
+            let board = Board::of_men(some_men(&mut dice, 4), 0);
+            let class = Class::new(board.alive(), &law).expect("four men have a class");
+            assert!(numbers.contains(&class.number(&law)), "{rules:?}");
+        }
+    }
 }

@@ -14,10 +14,11 @@ use super::opinions::Opinions;
 use super::parameters::Parameters;
 use crate::engine::Task;
 use crate::level::Haze;
+use crate::library::Library;
 use crate::limits::{Control, Limits};
 use crate::report::{Found, Report};
 use crate::score::Score;
-use crate::searcher::{Searcher, Unfit};
+use crate::searcher::{Purpose, Searcher, Unfit};
 use ::banqi::{Banqi, Move};
 use game::{History, Key};
 use playout::Dice;
@@ -117,6 +118,14 @@ impl Searcher for MonteCarlo {
     fn read_parameters(&mut self, text: &str) -> Result<(), Unfit> {
         self.set_parameters(Parameters::read(text).ok_or(Unfit)?);
         Ok(())
+    }
+
+    fn set_purpose(&mut self, purpose: Purpose) {
+        self.endgames.set_eager(purpose == Purpose::Study);
+    }
+
+    fn set_library(&mut self, library: Option<Library>) {
+        self.endgames.set_library(library);
     }
 
     /// One thread is all that it uses.

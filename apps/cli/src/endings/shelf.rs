@@ -1,0 +1,234 @@
+//! The file of tables: a head, then each table with its number, as it was worked out.
+//!
+//! A table is written in one piece behind the others, so whoever is interrupted leaves whole tables behind, and at
+//! most one that is cut off.
+
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+use notation::Text;
+use std::collections::HashMap;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+/// With this a file begins.
+const HEAD: &[u8] = b"chuhe banqi endings 1\n";
+/// Number, length and sum come before a table.
+const TITLE: usize = 16;
+/// No table is larger, in the file or out of it.
+const LARGEST: u64 = 1 << 20;
+
+/// An open file of tables.
+#[derive(Debug)]
+pub(super) struct Shelf {
+    file: Mutex<File>,
+    places: HashMap<u64, Place>,
+    end: u64,
+}
+
+/// Where a table is.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    start: u64,
+    length: u32,
+    sum: u32,
+}
+
+/// Why a file cannot be used.
+#[derive(Debug)]
+pub(super) enum Trouble {
+    /// It is something else.
+    Foreign,
+    /// The system does not let us.
+    System(io::Error),
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        Self::System(error)
+    }
+}
+
+impl Trouble {
+    pub(super) fn text(&self) -> Text {
+        match self {
+            Self::Foreign => Text::new(
+                "this is not a file of endings that `chuhe tablebase` wrote; choose another",
+                "这不是 `chuhe tablebase` 写的残局库文件；请另选文件",
+            ),
+            Self::System(error) => Text::new(format!("cannot be opened: {error}"), format!("无法打开：{error}")),
+        }
+    }
+}
+
+impl Shelf {
+    /// Opens a file to read in it.
+    pub(super) fn open(path: &Path) -> Result<Self, Trouble> {
+        Self::read(File::open(path)?)
+    }
+
+    /// Opens a file to read and to add, and makes it if it is not there. A table that was cut off is taken away.
+    pub(super) fn open_to_add(path: &Path) -> Result<Self, Trouble> {
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            fs::create_dir_all(folder)?;
+        }
+        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        if file.metadata()?.len() == 0 {
+            file.write_all(HEAD)?;
+        }
+        let shelf = Self::read(file)?;
+        shelf.lock().set_len(shelf.end)?;
+        Ok(shelf)
+    }
+
+    fn read(mut file: File) -> Result<Self, Trouble> {
+        let size = file.metadata()?.len();
+        let mut head = vec![0; HEAD.len()];
+        file.seek(SeekFrom::Start(0))?;
+        if file.read_exact(&mut head).is_err() || head != HEAD {
+            return Err(Trouble::Foreign);
+        }
+        let (mut places, mut end) = (HashMap::new(), HEAD.len() as u64);
+        let mut title = [0; TITLE];
+        while end + TITLE as u64 <= size {
+            file.seek(SeekFrom::Start(end))?;
+            file.read_exact(&mut title)?;
+            let (number, place) = read_title(title, end + TITLE as u64);
+            let after = place.start + u64::from(place.length);
+            if u64::from(place.length) > LARGEST || after > size {
+                break;
+            }
+            places.insert(number, place);
+            end = after;
+        }
+        Ok(Self { file: Mutex::new(file), places, end })
+    }
+
+    pub(super) fn has(&self, number: u64) -> bool {
+        self.places.contains_key(&number)
+    }
+
+    /// How large the file is.
+    pub(super) fn size(&self) -> io::Result<u64> {
+        Ok(self.lock().metadata()?.len())
+    }
+
+    /// Adds a table.
+    pub(super) fn add(&mut self, number: u64, table: &[u8]) -> io::Result<()> {
+        let mut encoder = DeflateEncoder::new(Vec::new(), Compression::new(6));
+        encoder.write_all(table)?;
+        let packed = encoder.finish()?;
+        let length = u32::try_from(packed.len()).map_err(io::Error::other)?;
+        let place = Place { start: self.end + TITLE as u64, length, sum: sum(&packed) };
+        let mut bytes = Vec::with_capacity(packed.len() + TITLE);
+        bytes.extend(number.to_le_bytes());
+        bytes.extend(place.length.to_le_bytes());
+        bytes.extend(place.sum.to_le_bytes());
+        bytes.extend(&packed);
+        {
+            let mut file = self.lock();
+            file.seek(SeekFrom::Start(self.end))?;
+            file.write_all(&bytes)?;
+        }
+        self.end += bytes.len() as u64;
+        self.places.insert(number, place);
+        Ok(())
+    }
+
+    /// The table of this number, if it is there and whole.
+    pub(super) fn fetch(&self, number: u64) -> Option<Vec<u8>> {
+        let place = self.places.get(&number)?;
+        let mut packed = vec![0; place.length as usize];
+        {
+            let mut file = self.lock();
+            file.seek(SeekFrom::Start(place.start)).ok()?;
+            file.read_exact(&mut packed).ok()?;
+        }
+        if sum(&packed) != place.sum {
+            return None;
+        }
+        let mut table = Vec::new();
+        DeflateDecoder::new(packed.as_slice()).take(LARGEST).read_to_end(&mut table).ok()?;
+        Some(table)
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, File> {
+        // A file is as good as before, whatever became of whoever read it.
+        self.file.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn read_title(title: [u8; TITLE], start: u64) -> (u64, Place) {
+    let bytes = |from: usize| [title[from], title[from + 1], title[from + 2], title[from + 3]];
+    let number = u64::from(u32::from_le_bytes(bytes(0))) | u64::from(u32::from_le_bytes(bytes(4))) << 32;
+    (number, Place { start, length: u32::from_le_bytes(bytes(8)), sum: u32::from_le_bytes(bytes(12)) })
+}
+
+/// Tells whether bytes are still what they were (Fowler, Noll and Vo).
+fn sum(bytes: &[u8]) -> u32 {
+    bytes.iter().fold(0x811C_9DC5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::PathBuf;
+
+    /// A file of its own for each test, removed at its end.
+    struct Own(PathBuf);
+
+    impl Own {
+        fn named(name: &str) -> Self {
+            Self(std::env::temp_dir().join(format!("chuhe-shelf-{}-{name}", std::process::id())))
+        }
+    }
+
+    impl Drop for Own {
+        fn drop(&mut self) {
+            let _ = fs::remove_file(&self.0);
+        }
+    }
+
+    #[test]
+    fn what_was_added_is_found_again_and_a_table_that_was_cut_off_is_taken_away() {
+        let own = Own::named("cut");
+        let tables: Vec<Vec<u8>> =
+            (0..5u8).map(|seed| (0..3000u32).map(|at| (at % 7) as u8 * seed).collect()).collect();
+        let mut shelf = Shelf::open_to_add(&own.0).unwrap();
+        for (number, table) in (1u64 << 63..).zip(&tables) {
+            shelf.add(number, table).unwrap();
+        }
+        drop(shelf);
+        let whole = fs::read(&own.0).unwrap();
+        fs::write(&own.0, &whole[..whole.len() - 3]).unwrap();
+        let read = Shelf::open(&own.0).unwrap();
+        for (number, table) in (1u64 << 63..).zip(&tables[..4]) {
+            assert_eq!(read.fetch(number).as_ref(), Some(table));
+        }
+        assert!(!read.has((1 << 63) + 4));
+        let mut again = Shelf::open_to_add(&own.0).unwrap();
+        again.add((1 << 63) + 4, &tables[4]).unwrap();
+        assert_eq!(again.fetch((1 << 63) + 4).as_ref(), Some(&tables[4]));
+        assert_eq!(fs::read(&own.0).unwrap(), whole);
+    }
+
+    #[test]
+    fn what_is_not_ours_is_left_alone_and_what_is_spoilt_is_not_believed() {
+        let own = Own::named("foreign");
+        fs::write(&own.0, "Dear diary, today I lost my king to a soldier.").unwrap();
+        assert!(matches!(Shelf::open_to_add(&own.0), Err(Trouble::Foreign)));
+        assert!(fs::read_to_string(&own.0).unwrap().starts_with("Dear diary"));
+        fs::remove_file(&own.0).unwrap();
+        let mut shelf = Shelf::open_to_add(&own.0).unwrap();
+        shelf.add(7, &[1, 2, 3, 4, 5, 6, 7, 8]).unwrap();
+        drop(shelf);
+        let mut bytes = fs::read(&own.0).unwrap();
+        *bytes.last_mut().unwrap() ^= 1;
+        fs::write(&own.0, bytes).unwrap();
+        let spoilt = Shelf::open(&own.0).unwrap();
+        assert!(spoilt.has(7) && spoilt.fetch(7).is_none());
+        assert!(matches!(Shelf::open(Path::new("/nowhere/at/all")), Err(Trouble::System(_))));
+    }
+}
