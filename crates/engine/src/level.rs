@@ -74,16 +74,16 @@ pub(crate) static OF_XIANGQI: Weaknesses = Weaknesses([
 
 /// The same for Banqi, where luck has its part in every game.
 pub(crate) static OF_BANQI: Weaknesses = Weaknesses([
-    weakness(Some(1), 300, 12, 130, 260),
-    weakness(Some(1), 300, 8, 70, 150),
-    weakness(Some(1), 300, 5, 30, 70),
-    weakness(Some(2), 1000, 4, 20, 50),
-    weakness(Some(2), 1000, 2, 5, 10),
-    weakness(Some(3), 3000, 2, 10, 30),
+    weakness(Some(1), 300, 12, 200, 420),
+    weakness(Some(1), 300, 8, 75, 160),
+    weakness(Some(1), 300, 4, 20, 50),
+    weakness(Some(2), 1000, 4, 28, 70),
+    weakness(Some(2), 1000, 2, 8, 20),
+    weakness(Some(3), 3000, 2, 8, 20),
     weakness(Some(3), 3000, 1, 0, 0),
     weakness(Some(4), 10_000, 1, 0, 0),
-    weakness(Some(6), 30_000, 1, 0, 0),
-    weakness(Some(8), 100_000, 1, 0, 0),
+    weakness(Some(6), 20_000, 1, 0, 0),
+    weakness(Some(9), 60_000, 1, 0, 0),
 ]);
 
 impl Level {

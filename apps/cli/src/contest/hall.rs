@@ -79,7 +79,8 @@ impl<'a, G: Playable> Hall<'a, G> {
     /// Plays so many pairs in all, unless what was to be shown is shown earlier.
     pub(super) fn play(mut self, pairs: usize, workers: usize) -> Result<()> {
         let rounds = pairs.div_ceil(self.terms.pairings.len());
-        if rounds > self.terms.openings.len() {
+        // Where something is hidden, each pair has a deal of its own.
+        if rounds > self.terms.openings.len() && !G::HIDES {
             let count = self.terms.openings.len();
             self.say(&Text::new(
                 format!(

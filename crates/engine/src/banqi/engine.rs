@@ -102,3 +102,57 @@ impl Searcher for BanqiEngine {
         self.montecarlo.forget();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::strolls::{Dice, every_kind_of_rules, random_game};
+    use super::*;
+    use crate::engine::quietly;
+    use crate::level::Level;
+    use crate::limits::Limits;
+    use ::banqi::{Position, Rules};
+    use game::Position as _;
+
+    #[test]
+    fn games_by_any_rules_are_played_to_their_end_without_a_fault() {
+        let mut engine = BanqiEngine::new(1);
+        let mut finished = 0;
+        for (number, rules) in every_kind_of_rules(11).into_iter().enumerate() {
+            let mut history = History::<Banqi>::new(rules, Position::start(rules));
+            let mut dice = Dice::new(number as u64);
+            engine.forget();
+            while history.verdict().is_none() && history.plies().len() < 200 {
+                engine.set_method(Method::NAMES[history.plies().len() % 2]);
+                let task = Task::new(Limits::of_nodes(60));
+                let found = quietly(|control| engine.search(&history, &task, control, &mut |_| {}));
+                let best = found.best.expect("the game is not over");
+                assert_eq!(history.check(best), Ok(()), "{rules:?}");
+                let mut chances = Vec::new();
+                history.position().chances(best, &mut chances);
+                history.push(dice.one_of(&chances).0);
+            }
+            finished += usize::from(history.verdict().is_some());
+        }
+        assert!(finished >= 12, "{finished}");
+    }
+
+    #[test]
+    fn every_level_plays_legal_moves_and_the_same_ones_with_the_same_seed() {
+        let game = random_game(Rules::default(), &mut Dice::new(2), 60);
+        let mut varied = false;
+        for (position, ..) in game.into_iter().step_by(9) {
+            let history = History::<Banqi>::new(*position.rules(), position);
+            for level in Level::ALL.into_iter().take(8) {
+                let [one, again, other] = [1, 1, 2].map(|seed| {
+                    let mut engine = BanqiEngine::new(1);
+                    let task = Task::new(Limits::of_nodes(1000));
+                    quietly(|control| engine.choose(&history, level, seed, &task, control)).best
+                });
+                assert!(one.is_some_and(|mv| history.check(mv).is_ok()), "{level:?}");
+                assert_eq!(one, again, "{level:?}");
+                varied |= one != other;
+            }
+        }
+        assert!(varied, "two players of every level play alike");
+    }
+}
