@@ -6,11 +6,13 @@
 use crate::analyze::{self, Wanes};
 use crate::contest::dialect::Dialects;
 use crate::protocols::thinker::{Thinks, USUAL_HASH, thinker};
+use crate::tune::School;
 use crate::{bench, book, contest, convert, endings, filter, judge, perft, play, rulesets, show, stats, verify};
 use anyhow::{Result, anyhow};
 use engine::Engine;
 use engine::banqi::BanqiEngine;
 use engine::xiangqi::XiangqiGuide;
+use engine::xionghan::XiongHanGuide;
 use game::{Game, History, PlyOf, Position, Seed};
 use notation::{Draw, Language, Phrases, RulesText, Text, shown};
 use picture::Depict;
@@ -21,12 +23,16 @@ pub(crate) const GAMES: &[Entry] = &[
     Entry::of::<xiangqi::Xiangqi>()
         .thought_about_by(|| thinker(Engine::new(XiangqiGuide::default(), USUAL_HASH)))
         .opened_by(include_str!("../books/xiangqi.txt"))
-        .measured_by(Bench { positions: include_str!("../books/xiangqi-bench.txt"), depth: 12 }),
+        .measured_by(Bench { positions: include_str!("../books/xiangqi-bench.txt"), depth: 12 })
+        .taught_by(School::of::<XiangqiGuide>(&["computer"])),
     Entry::of::<banqi::Banqi>()
         .thought_about_by(|| thinker(endings::informed(BanqiEngine::new(USUAL_HASH))))
         .worked_out_by(endings::build)
         .measured_by(Bench { positions: include_str!("../books/banqi-bench.txt"), depth: 9 }),
-    Entry::of::<xionghan::XiongHan>(),
+    Entry::of::<xionghan::XiongHan>()
+        .thought_about_by(|| thinker(Engine::new(XiongHanGuide::default(), USUAL_HASH)))
+        .measured_by(Bench { positions: include_str!("../books/xionghan-bench.txt"), depth: 8 })
+        .taught_by(School::of::<XiongHanGuide>(&["document", "symmetric", "document", "classic"])),
 ];
 
 /// What the command line needs a game to be.
@@ -159,6 +165,8 @@ pub(crate) struct Entry {
     pub(crate) tablebase: Option<fn(&endings::Options, Language) -> Result<()>>,
     /// Makes an engine, if there is one.
     pub(crate) thinker: Option<fn() -> Box<dyn Thinks>>,
+    /// How its evaluation learns from games, if it does.
+    pub(crate) school: Option<School>,
 }
 
 /// Positions by which an engine is measured.
@@ -202,6 +210,7 @@ impl Entry {
             make_book: book::make::<G>,
             tablebase: None,
             thinker: None,
+            school: None,
         }
     }
 
@@ -218,6 +227,11 @@ impl Entry {
     /// The same game with exact endings.
     const fn worked_out_by(self, work: fn(&endings::Options, Language) -> Result<()>) -> Self {
         Self { tablebase: Some(work), ..self }
+    }
+
+    /// The same game with an evaluation that learns.
+    const fn taught_by(self, school: School) -> Self {
+        Self { school: Some(school), ..self }
     }
 
     /// The same game with openings for matches.

@@ -4,6 +4,7 @@ use crate::mind::{Mind, mind};
 use engine::Engine;
 use engine::banqi::BanqiEngine;
 use engine::xiangqi::XiangqiGuide;
+use engine::xionghan::XiongHanGuide;
 use game::Game as _;
 
 /// Megabytes that an engine in a page may use for what it learns.
@@ -16,4 +17,5 @@ pub(crate) type Maker = (&'static str, fn() -> Box<dyn Mind>);
 pub(crate) const MINDS: &[Maker] = &[
     (xiangqi::Xiangqi::NAME, || mind(Engine::new(XiangqiGuide::default(), MEGABYTES))),
     (banqi::Banqi::NAME, || mind(BanqiEngine::new(MEGABYTES))),
+    (xionghan::XiongHan::NAME, || mind(Engine::new(XiongHanGuide::default(), MEGABYTES))),
 ];

@@ -1,6 +1,6 @@
 //! Searches positions, each anew: `cargo run --release -p engine --example search -- xiangqi 200000 FEN FEN …`.
 //!
-//! The first word says what searches: `xiangqi`, `banqi`, or `banqi-mc` for Banqi by Monte-Carlo, whose nodes are
+//! The first word says what searches: `xiangqi`, `xionghan`, `banqi`, or `banqi-mc` for Banqi by Monte-Carlo, whose nodes are
 //! playouts. Prints how many nodes each position took and the best move, and the sum of the nodes. It is small, so
 //! that the speed of the same search can be measured wherever it is compiled for: `cargo xtask bench wasm`.
 
@@ -8,6 +8,7 @@
 
 use engine::banqi::{AlphaBeta, MonteCarlo};
 use engine::xiangqi::XiangqiGuide;
+use engine::xionghan::XiongHanGuide;
 use engine::{Engine, Limits, Searcher, Task, quietly};
 use game::History;
 use notation::Notation;
@@ -17,14 +18,15 @@ const MEGABYTES: usize = 16;
 
 fn main() {
     let mut words = std::env::args().skip(1);
-    let who = words.next().expect("xiangqi, banqi or banqi-mc comes first");
+    let who = words.next().expect("xiangqi, xionghan, banqi or banqi-mc comes first");
     let nodes = words.next().and_then(|word| word.parse().ok()).expect("a number of nodes comes second");
     let fens: Vec<String> = words.collect();
     let total = match who.as_str() {
         "xiangqi" => search(Engine::new(XiangqiGuide::default(), MEGABYTES), nodes, &fens),
+        "xionghan" => search(Engine::new(XiongHanGuide::default(), MEGABYTES), nodes, &fens),
         "banqi" => search(AlphaBeta::new(MEGABYTES), nodes, &fens),
         "banqi-mc" => search(MonteCarlo::new(MEGABYTES, 0), nodes, &fens),
-        other => panic!("expected xiangqi, banqi or banqi-mc, found {other}"),
+        other => panic!("expected xiangqi, xionghan, banqi or banqi-mc, found {other}"),
     };
     println!("signature {total}");
 }

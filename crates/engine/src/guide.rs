@@ -2,14 +2,14 @@
 
 use game::{Deterministic, Game, History, MoveOf, Position};
 
-/// How a loop of moves is judged.
+/// How a loop of moves is judged, or a game that has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ruling {
     /// Nobody is at fault.
     Draw,
-    /// Whoever is to move at the end of the loop loses.
+    /// Whoever is to move at the end loses.
     MoverLoses,
-    /// Whoever is to move at the end of the loop wins.
+    /// Whoever is to move at the end wins.
     MoverWins,
 }
 
@@ -100,6 +100,12 @@ pub trait Guide: Send + Sync {
 
     /// What `mv` takes is worth so much, to put captures in order.
     fn prize(&self, position: &PositionOf<Self>, mv: MoveIn<Self>) -> i32;
+
+    /// How the game has ended here, where moves are left but of no use any more.
+    #[inline]
+    fn decided(&self, _: &PositionOf<Self>) -> Option<Ruling> {
+        None
+    }
 
     /// What the lack of legal moves means here.
     fn stuck(&self, position: &PositionOf<Self>) -> Stuck;

@@ -30,7 +30,7 @@
 //! ```
 //!
 //! Reading order: `guide`, `search/` (from `deepen` down), `table`, `limits`, `engine`, `level`; then a game:
-//! `xiangqi/`, or `banqi/`, which has a search of its own because chance plays along.
+//! `xiangqi/`, `xionghan/`, or `banqi/`, which has a search of its own because chance plays along.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -46,19 +46,24 @@ mod guide;
 mod level;
 mod library;
 mod limits;
+mod parameters;
 mod report;
 mod score;
 mod search;
 mod searcher;
 mod table;
+mod tuning;
 pub mod xiangqi;
+pub mod xionghan;
 
 pub use engine::{Engine, Task, quietly};
 pub use guide::{Guide, HistoryOf, MoveIn, PositionOf, RulesOf, Ruling, Stuck};
 pub use level::{Haze, Level, Weaknesses};
 pub use library::Library;
 pub use limits::{Clock, Control, Limits};
+pub use parameters::Group;
 pub use report::{Found, Report};
 pub use score::Score;
 pub use searcher::{MoveBy, Purpose, Searcher, Unfit};
 pub use table::Table;
+pub use tuning::{Features, Teachable};

@@ -1,6 +1,6 @@
 //! The arbiter: repetition, material, and too long without a capture, in this order (XH-5.9).
 
-use crate::{Illegal, Move, Position, Reason, Role, Rules};
+use crate::{Illegal, Move, Position, Reason, Role, Rules, in_palace};
 use game::{Ending, Game, History, Outcome, Position as _, Seat, Seed, Side, Verdict};
 
 /// The game of `XiongHan`.
@@ -25,12 +25,11 @@ impl Game for XiongHan {
 
     fn adjudicate(history: &History<Self>) -> Option<Verdict<Self>> {
         let now = history.position();
-        let limit = u32::from(now.settings().no_progress_draw_plies);
         let reason = if occurrences(history) >= 3 {
             Reason::Repetition
-        } else if is_insufficient(now) {
+        } else if now.is_insufficient() {
             Reason::InsufficientMaterial
-        } else if limit > 0 && now.plies_since_capture() >= limit {
+        } else if now.is_past_limit() {
             Reason::NoProgress
         } else {
             return None;
@@ -60,12 +59,33 @@ fn occurrences(history: &History<XiongHan>) -> usize {
     earlier.filter(|then| then.key() == now.key() && then.repeats(now)).count()
 }
 
-/// Two kings, or two kings and one advisor or elephant (XH-5.6).
-fn is_insufficient(position: &Position) -> bool {
-    let mut others = Side::ALL
-        .into_iter()
-        .flat_map(|side| position.board().of_side(side))
-        .map(|(_, piece)| piece.role())
-        .filter(|&role| role != Role::King);
-    matches!((others.next(), others.next()), (None, _) | (Some(Role::Advisor | Role::Elephant), None))
+impl Position {
+    /// Are two kings alone, or with one advisor or elephant (XH-5.6)?
+    #[inline]
+    pub fn is_insufficient(&self) -> bool {
+        let board = self.board();
+        if board.men(Side::Red).len() + board.men(Side::Black).len() > 3 {
+            return false;
+        }
+        let mut others = board.all().map(|(_, piece)| piece.role()).filter(|&role| role != Role::King);
+        matches!((others.next(), others.next()), (None, _) | (Some(Role::Advisor | Role::Elephant), None))
+    }
+
+    /// Has it been agreed that so many plies without a death make a draw (XH-5.7)?
+    #[inline]
+    pub fn is_past_limit(&self) -> bool {
+        let limit = u32::from(self.settings().no_progress_draw_plies);
+        limit > 0 && self.plies_since_capture() >= limit
+    }
+
+    /// By which rule the side to move has lost, whatever moves it has left: its king is gone (XH-5.1), or the
+    /// other one has entered its palace (XH-5.2).
+    #[inline]
+    pub fn lost_by(&self) -> Option<Reason> {
+        let (board, mover) = (self.board(), self.side_to_move());
+        if board.king(mover).is_none() {
+            return Some(Reason::KingLost);
+        }
+        board.king(!mover).filter(|&king| in_palace(king, mover)).map(|_| Reason::Palace)
+    }
 }

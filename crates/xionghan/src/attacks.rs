@@ -1,6 +1,6 @@
 //! Is a king attacked: by a capture, by an armour line, by an exchange, or by the other king's look?
 
-use crate::auras::{denied_by, frozen_by, may_take};
+use crate::auras::{denied_by, frozen_by, may_take, protected_by};
 use crate::effects::{exchanged, falls, holds_line, lines_of_three};
 use crate::geometry::{Direction, distance, step};
 use crate::pieces::each_target;
@@ -62,6 +62,36 @@ fn any_attacker(board: &Board, settings: Settings, side: Side, mut found: impl F
     }
     fears_lines(board, side, king)
         && board.armours(!side).iter().any(|from| armour_attacks(board, settings, !side, from, king) && found(from))
+}
+
+/// Who could take what stands on `square` by landing there.
+pub(crate) fn strikers(board: &Board, settings: Settings, square: Square) -> SquareSet {
+    let mut strikers = SquareSet::EMPTY;
+    let Some(victim) = board.piece_at(square) else { return strikers };
+    if victim.role() == Role::Shield || protected_by(board, settings, square, victim).is_some() {
+        return strikers;
+    }
+    let side = !victim.side();
+    let [rook, cannon] = [Role::Rook, Role::Cannon].map(|role| Some(Piece::new(side, role)));
+    let is_free = |from: Square| denied_by(board, from, side).is_none() && frozen_by(board, from, side).is_none();
+    for sight in sights(board, square) {
+        let Some(first) = sight.first() else { continue };
+        if board.piece_at(first) == rook && is_free(first) {
+            strikers.insert(first);
+        }
+        let Some(second) = sight.second() else { continue };
+        if board.piece_at(second) == cannon && is_free(second) {
+            strikers.insert(second);
+        }
+    }
+    for from in near_enemies(board, !side, square).iter() {
+        if board.piece_at(from).map(Piece::role) != Some(Role::Assassin)
+            && strikes_nearby(board, settings, from, square)
+        {
+            strikers.insert(from);
+        }
+    }
+    strikers
 }
 
 /// Do two kings stand on one file with nothing between?

@@ -1,7 +1,9 @@
 //! Where the pieces stand.
 
+use crate::auras::frozen;
 use crate::geometry::Lines;
 use crate::set::SquareSet;
+use crate::sight::{Sight, sights};
 use crate::{Piece, Role, Square};
 use game::{Key, Side};
 use grid::SquareMap;
@@ -60,21 +62,37 @@ impl Board {
         self.sides[side.index()].iter().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
+    /// What a look from `square` meets to the right, to the left, ahead of Red and ahead of Black.
+    #[inline]
+    pub fn sights(&self, square: Square) -> [Sight; 4] {
+        sights(self, square)
+    }
+
+    /// The pieces of `side` that enemy officers freeze (XH-3.1).
+    pub fn frozen(&self, side: Side) -> SquareSet {
+        frozen(self, side)
+    }
+
     /// Where the king of `side` stands, if it is on the board.
     pub fn king(&self, side: Side) -> Option<Square> {
         self.kings[side.index()]
     }
 
     /// Where the pieces of `side` stand.
-    pub(crate) const fn men(&self, side: Side) -> &SquareSet {
+    #[inline]
+    pub const fn men(&self, side: Side) -> &SquareSet {
         &self.sides[side.index()]
     }
 
-    pub(crate) const fn officers(&self, side: Side) -> &SquareSet {
+    /// Where the officers of `side` stand.
+    #[inline]
+    pub const fn officers(&self, side: Side) -> &SquareSet {
         &self.officers[side.index()]
     }
 
-    pub(crate) const fn shields(&self, side: Side) -> &SquareSet {
+    /// Where the shields of `side` stand.
+    #[inline]
+    pub const fn shields(&self, side: Side) -> &SquareSet {
         &self.shields[side.index()]
     }
 

@@ -1,8 +1,8 @@
 //! Legal actions: moves with their promotions, and revivals.
 
-use crate::auras::frozen;
+use crate::auras::{frozen, frozen_by};
 use crate::danger::Danger;
-use crate::geometry::{on_base_line, pawn_homes};
+use crate::geometry::{is_pawn_home, on_base_line, pawn_homes};
 use crate::pieces::each_target;
 use crate::{Move, Piece, Position, Role, Square, Switch};
 use std::ops::ControlFlow;
@@ -17,6 +17,8 @@ pub(crate) enum Wanted {
     All,
     /// Those by which an enemy dies.
     Captures,
+    /// The others.
+    Quiets,
 }
 
 /// Calls `found` with every legal action that is wanted.
@@ -30,6 +32,24 @@ pub(crate) fn each_move(position: &Position, wanted: Wanted, mut found: impl FnM
 /// Is there a legal action?
 pub(crate) fn is_any(position: &Position) -> bool {
     each_move_until(position, Wanted::All, |_| ControlFlow::Break(())).is_break()
+}
+
+/// Is this action legal?
+pub(crate) fn is_legal(position: &Position, mv: Move) -> bool {
+    let (board, side) = (position.board(), position.side_to_move());
+    let (from, to, promotion) = match mv {
+        Move::Go { from, to, promotion } => (from, to, promotion),
+        Move::Revive(home) => {
+            return may_revive(position) && is_pawn_home(home, side) && board.is_empty(home) && position.is_safe(mv);
+        }
+    };
+    let Some(piece) = board.piece_at(from).filter(|piece| piece.side() == side) else { return false };
+    let mut reached = false;
+    each_target(board, position.settings(), piece, from, &mut |target| reached |= target == to);
+    let becomes = promotion.is_none_or(|role| {
+        piece.role() == Role::Pawn && on_base_line(to, side) && promotions(position).any(|it| it == role)
+    });
+    reached && becomes && frozen_by(board, from, side).is_none() && position.is_safe(mv)
 }
 
 /// Calls `found` with every legal action that is wanted, until it has enough.
@@ -52,7 +72,8 @@ fn each_move_until(
         for &to in targets.as_slice() {
             let mv = Move::new(from, to);
             let removes = acts_from_afar && removes_from_afar(position, mv);
-            if wanted == Wanted::Captures && !removes && board.is_empty(to) {
+            let kills = removes || !board.is_empty(to);
+            if wanted == Wanted::Captures && !kills || wanted == Wanted::Quiets && kills {
                 continue;
             }
             if role == Role::Pawn && on_base_line(to, side) {
@@ -62,7 +83,7 @@ fn each_move_until(
             }
         }
     }
-    if wanted == Wanted::All && may_revive(position) {
+    if wanted != Wanted::Captures && may_revive(position) {
         let homes = pawn_homes(side).filter(|&home| board.is_empty(home)).map(Move::Revive);
         homes.filter(|&mv| position.is_safe(mv)).try_for_each(&mut found)?;
     }

@@ -164,7 +164,7 @@ static RAYS: [[Ray; 8]; Square::COUNT] = {
 };
 
 /// How far apart two points are, counted in steps of a king.
-pub(crate) const fn distance(a: Square, b: Square) -> usize {
+pub const fn distance(a: Square, b: Square) -> usize {
     let (files, ranks) = (a.file().abs_diff(b.file()), a.rank().abs_diff(b.rank()));
     if files > ranks { files } else { ranks }
 }

@@ -20,7 +20,7 @@
 //! Reading order: `piece`, `geometry`, `settings`, `layout`, `set`, `board`, `sight` (what stands on
 //! a line); `pieces/` (one file for each kind), `auras` (freeze, shields, pinch, isolation),
 //! `effects` (armour lines, exchange), `attacks` (check), `danger` (what may expose a king),
-//! `generate`, `judge` (refusals), `position`, `powers` (what to show of them), `adjudicate`.
+//! `generate`, `judge` (refusals), `position`, `powers` (what to show of them), `queries` (for engines), `adjudicate`.
 
 mod adjudicate;
 mod attacks;
@@ -38,6 +38,7 @@ mod piece;
 mod pieces;
 mod position;
 mod powers;
+mod queries;
 mod reason;
 mod rules;
 mod set;
@@ -47,7 +48,7 @@ mod sight;
 pub use adjudicate::XiongHan;
 pub use board::Board;
 pub use geometry::{
-    SIZE, Square, beyond_river, has_crossed, in_palace, is_patrolled, is_pawn_home, on_base_line, own_rank,
+    SIZE, Square, beyond_river, distance, has_crossed, in_palace, is_patrolled, is_pawn_home, on_base_line, own_rank,
 };
 pub use graveyard::Graveyard;
 pub use judge::Illegal;
@@ -58,4 +59,6 @@ pub use position::{Impossible, Position};
 pub use powers::Powers;
 pub use reason::Reason;
 pub use rules::Rules;
+pub use set::SquareSet;
 pub use settings::{On, Settings, Switch};
+pub use sight::Sight;

@@ -89,7 +89,9 @@ impl Piece {
         Role::ALL[self.index() / 2]
     }
 
-    pub(crate) const fn index(self) -> usize {
+    /// A number below 28.
+    #[inline]
+    pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 }

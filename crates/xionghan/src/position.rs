@@ -3,7 +3,7 @@
 use crate::attacks::{each_attacker, is_attacked};
 use crate::effects::{each_armour_victim, exchanged};
 use crate::generate::{Wanted, each_move, is_any};
-use crate::geometry::{Direction, in_palace};
+use crate::geometry::Direction;
 use crate::set::SquareSet;
 use crate::{Board, Graveyard, Illegal, Layout, Move, Piece, Reason, Role, Rules, Settings, Square, judge};
 use game::{Ending, Key, Outcome, Seat, Side};
@@ -120,17 +120,13 @@ impl Position {
         checkers
     }
 
-    /// Does `mv`, which must be legal, put the other side in check?
-    pub fn gives_check(&self, mv: Move) -> bool {
+    /// The board after `mv` and all that follows from it.
+    #[inline]
+    #[must_use]
+    pub fn board_after(&self, mv: Move) -> Board {
         let mut board = self.board;
         transform(&mut board, self.settings, self.turn, mv, |_| {});
-        is_attacked(&board, self.settings, !self.turn)
-    }
-
-    /// Appends the legal actions by which an enemy dies: by being landed on, in an armour's line, or in
-    /// an exchange.
-    pub fn captures(&self, moves: &mut Vec<Move>) {
-        each_move(self, Wanted::Captures, |mv| moves.push(mv));
+        board
     }
 
     /// The squares that lose their man by `mv` other than by being landed on, as they stand before it;
@@ -157,9 +153,12 @@ impl Position {
     /// Is `mv`, which the pieces' own rules allow, safe for the mover's king (XH-4.2)?
     #[inline(never)]
     pub(crate) fn is_safe(&self, mv: Move) -> bool {
-        let mut board = self.board;
-        transform(&mut board, self.settings, self.turn, mv, |_| {});
-        !is_attacked(&board, self.settings, self.turn)
+        !is_attacked(&self.board_after(mv), self.settings, self.turn)
+    }
+
+    /// The same position with the other side to move; nothing in check.
+    pub fn passed(&self) -> Option<Self> {
+        (!self.in_check()).then_some(Self { turn: !self.turn, ..*self })
     }
 
     /// The position with the sides exchanged and the board turned round.
@@ -241,18 +240,15 @@ impl game::Position for Position {
 
     fn key(&self) -> Key {
         let turn = if self.turn == Side::Black { Key::mix(0) } else { 0 };
-        Key(self.board.key() ^ self.dead.key() ^ turn)
+        Key(self.board.key() ^ self.dead.key() ^ turn ^ self.settings.key())
     }
 
     /// XH-5.1, XH-5.2, then XH-5.3 and XH-5.4.
     fn ending(&self) -> Option<Ending<Reason>> {
         let mover = !self.turn;
         let won = |reason: Reason| Some(Ending { outcome: Outcome::Win(mover.seat()), reason });
-        if self.board.king(self.turn).is_none() {
-            return won(Reason::KingLost);
-        }
-        if self.board.king(mover).is_some_and(|king| in_palace(king, self.turn)) {
-            return won(Reason::Palace);
+        if let Some(reason) = self.lost_by() {
+            return won(reason);
         }
         if is_any(self) {
             return None;

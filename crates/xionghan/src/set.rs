@@ -3,13 +3,23 @@
 use crate::Square;
 
 /// A set of points.
+///
+/// ```
+/// use xionghan::SquareSet;
+///
+/// let mut set = SquareSet::EMPTY;
+/// set.insert("m12".parse()?);
+/// assert_eq!(set.len(), 1);
+/// # Ok::<_, grid::ParseSquareError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct SquareSet {
+pub struct SquareSet {
     words: [u64; 3],
 }
 
 impl SquareSet {
-    pub(crate) const EMPTY: Self = Self { words: [0; 3] };
+    /// No point.
+    pub const EMPTY: Self = Self { words: [0; 3] };
     pub(crate) const FULL: Self = Self { words: [u64::MAX; 3] };
 
     /// Puts `square` in, or takes it out.
@@ -18,8 +28,9 @@ impl SquareSet {
         self.words[square.index() / 64] ^= 1 << (square.index() % 64);
     }
 
+    /// Puts `square` in.
     #[inline]
-    pub(crate) const fn insert(&mut self, square: Square) {
+    pub const fn insert(&mut self, square: Square) {
         self.words[square.index() / 64] |= 1 << (square.index() % 64);
     }
 
@@ -29,40 +40,69 @@ impl SquareSet {
         }
     }
 
+    /// Is `square` in it?
     #[inline]
-    pub(crate) const fn contains(&self, square: Square) -> bool {
+    pub const fn contains(&self, square: Square) -> bool {
         self.words[square.index() / 64] >> (square.index() % 64) & 1 == 1
     }
 
+    /// How many points are in it.
     #[inline]
-    pub(crate) const fn is_empty(&self) -> bool {
+    pub const fn len(&self) -> usize {
+        (self.words[0].count_ones() + self.words[1].count_ones() + self.words[2].count_ones()) as usize
+    }
+
+    /// Is no point in it?
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
         self.words[0] | self.words[1] | self.words[2] == 0
     }
 
     /// The points in both.
     #[inline]
-    pub(crate) const fn and(&self, other: &Self) -> Self {
+    #[must_use]
+    pub const fn and(&self, other: &Self) -> Self {
         let (mine, theirs) = (&self.words, &other.words);
         Self { words: [mine[0] & theirs[0], mine[1] & theirs[1], mine[2] & theirs[2]] }
     }
 
     /// The points in either.
     #[inline]
-    pub(crate) const fn or(&self, other: &Self) -> Self {
+    #[must_use]
+    pub const fn or(&self, other: &Self) -> Self {
         let (mine, theirs) = (&self.words, &other.words);
         Self { words: [mine[0] | theirs[0], mine[1] | theirs[1], mine[2] | theirs[2]] }
     }
 
     /// The points in this one only.
     #[inline]
-    pub(crate) const fn without(&self, other: &Self) -> Self {
+    #[must_use]
+    pub const fn without(&self, other: &Self) -> Self {
         let (mine, theirs) = (&self.words, &other.words);
         Self { words: [mine[0] & !theirs[0], mine[1] & !theirs[1], mine[2] & !theirs[2]] }
     }
 
+    /// The neighbours of `square`, up to eight.
+    #[inline]
+    pub fn beside(square: Square) -> &'static Self {
+        &WITHIN_ONE[square.index()]
+    }
+
+    /// All other points within three steps of a king from `square`.
+    #[inline]
+    pub fn around(square: Square) -> &'static Self {
+        &WITHIN_THREE[square.index()]
+    }
+
+    /// A number that depends on every point.
+    #[inline]
+    pub const fn fold(&self) -> u64 {
+        self.words[0] ^ self.words[1].rotate_left(21) ^ self.words[2].rotate_left(43)
+    }
+
     /// The points in order.
     #[inline]
-    pub(crate) fn iter(mut self) -> impl Iterator<Item = Square> {
+    pub fn iter(mut self) -> impl Iterator<Item = Square> {
         let mut index = 0;
         std::iter::from_fn(move || {
             while index < 3 {

@@ -1,6 +1,7 @@
 //! The switches that players may agree on, all fixed before the first move (XH-1.7).
 
 use crate::Role;
+use game::Key;
 
 /// A switch that is on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -146,6 +147,12 @@ impl Settings {
         let as_default = matches!(on, On::Yes) == switch.is_on_by_default();
         self.changed = if as_default { self.changed & !switch.bit() } else { self.changed | switch.bit() };
         self
+    }
+
+    /// What the switches add to the key of a position: the same men by other rules are another position.
+    #[inline]
+    pub(crate) const fn key(self) -> u64 {
+        if self.changed == 0 { 0 } else { Key::mix((1 << 50) + self.changed as u64) }
     }
 
     /// Does this kind exist in the game? The king always does.

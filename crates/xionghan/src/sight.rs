@@ -4,8 +4,8 @@ use crate::geometry::{Direction, ray};
 use crate::{Board, Square};
 
 /// What stands in one straight direction.
-#[derive(Clone, Copy)]
-pub(crate) struct Sight {
+#[derive(Clone, Copy, Debug)]
+pub struct Sight {
     ray: &'static [Square],
     /// How many points come before the first piece; at least as many as there are, if there is none.
     first: usize,
@@ -16,19 +16,19 @@ pub(crate) struct Sight {
 impl Sight {
     /// The empty points before the first piece.
     #[inline]
-    pub(crate) fn open(&self) -> &'static [Square] {
+    pub fn open(&self) -> &'static [Square] {
         &self.ray[..self.first.min(self.ray.len())]
     }
 
     /// The first piece.
     #[inline]
-    pub(crate) fn first(&self) -> Option<Square> {
+    pub fn first(&self) -> Option<Square> {
         self.ray.get(self.first).copied()
     }
 
     /// The second piece.
     #[inline]
-    pub(crate) fn second(&self) -> Option<Square> {
+    pub fn second(&self) -> Option<Square> {
         self.ray.get(self.second).copied()
     }
 

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use testkit::laws::{generator_is_the_judge, symmetry_holds};
 use testkit::slow_xionghan::{Men, legal_revivals, legal_steps};
 use testkit::{choices, stroll};
-use xionghan::{Board, Graveyard, Layout, Move, Position, Role, Rules, Square};
+use xionghan::{Board, Graveyard, Illegal, Layout, Move, Position, Role, Rules, Square};
 
 static STARTS: LazyLock<Vec<Position>> =
     LazyLock::new(|| FILES.into_iter().flat_map(records).map(|record| position(&record)).collect());
@@ -46,6 +46,9 @@ proptest! {
     fn generator_and_judge_agree_on_every_action(game in games()) {
         for position in game.iter().step_by(7) {
             generator_is_the_judge(position, every_move());
+            for mv in every_move() {
+                prop_assert_eq!(position.is_legal(mv), game::Position::check(position, mv).is_ok(), "{:?}", mv);
+            }
         }
     }
 
@@ -92,6 +95,11 @@ fn queries_agree(position: &Position) {
     let (mut moves, mut captures) = (Vec::new(), Vec::new());
     game::Position::legal_moves(position, &mut moves);
     position.captures(&mut captures);
+    let (mut parts, mut all) = (captures.clone(), moves.clone());
+    position.quiets(&mut parts);
+    parts.sort_unstable();
+    all.sort_unstable();
+    assert_eq!(parts, all, "captures and quiet moves are not all moves of {position:?}");
     assert_eq!(position.in_check(), !position.checkers().is_empty(), "{position:?}");
     for &mv in &moves {
         let after = game::Position::after(position, mv);
@@ -100,9 +108,32 @@ fn queries_agree(position: &Position) {
         assert_eq!(position.gives_check(mv), after.in_check(), "{mv:?} in {position:?}");
         let kills = men_of(&after, !side) < men_of(position, !side);
         assert_eq!(captures.contains(&mv), kills, "{mv:?} in {position:?}");
+        assert_eq!(position.is_capture(mv), kills, "{mv:?} in {position:?}");
+        let dies = |square: &Square| position.board().piece_at(*square).is_some_and(|piece| piece.side() != side);
+        let dead = position.deaths(mv).iter().filter(dies).count();
+        assert_eq!(dead, men_of(position, !side) - men_of(&after, !side), "{mv:?} in {position:?}");
     }
+    if let Some(passed) = position.passed() {
+        assert_eq!(passed.side_to_move(), !side);
+        assert_eq!((passed.board(), passed.dead()), (position.board(), position.dead()));
+    }
+    who_strikes_can_land(position);
     captures.retain(|mv| !moves.contains(mv));
     assert_eq!(captures, [], "{position:?}");
+}
+
+/// Whoever takes by landing is one of those who could, and whoever could takes if its king allows it.
+fn who_strikes_can_land(position: &Position) {
+    let side = position.side_to_move();
+    for (square, _) in position.board().of_side(!side) {
+        let strikers = position.board().strikers(position.settings(), square);
+        for (from, _) in position.board().of_side(side) {
+            let mv = Move::new(from, square);
+            let exposes = |why| matches!(why, Illegal::LeavesKingInCheck { .. } | Illegal::FlyingKing { .. });
+            let could = game::Position::check(position, mv).map_or_else(exposes, |()| true);
+            assert_eq!(strikers.contains(from), could, "{mv:?} in {position:?}");
+        }
+    }
 }
 
 proptest! {

@@ -2,16 +2,17 @@
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "values and counts are small")]
 
+use super::School;
 use super::games::{Played, read};
+use crate::games::Playable;
 use anyhow::{Context as _, Result, bail};
-use engine::xiangqi::{COUNT, Features, GROUPS, Parameters};
+use engine::{Features, Group, Teachable};
 use game::Position as _;
 use notation::{Language, Text};
 use std::fs;
 use std::io::{Write as _, stdout};
 use std::path::{Path, PathBuf};
 use std::thread;
-use xiangqi::Position;
 
 /// What `chuhe tune fit` takes.
 #[derive(Debug, clap::Args)]
@@ -58,13 +59,16 @@ const HOLD: f32 = 1e-7;
 const ENOUGH: f32 = 200.0;
 
 /// Fits.
-pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
+pub(super) fn run<L>(options: &Options, school: School, language: Language) -> Result<()>
+where
+    L: Teachable<Game: Playable>,
+{
     if !(0.0..=1.0).contains(&options.results) {
         bail!("--results must be a share from 0 to 1");
     }
     let mut samples = Vec::new();
     for path in &options.games {
-        for game in read(path)? {
+        for game in read::<L>(path, school)? {
             collect(&game, options.results, &mut samples);
         }
     }
@@ -81,8 +85,8 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
         format!("{} 个局面用于学习，{} 个用于检验", training.len(), checking.len()),
     );
     writeln!(stdout(), "{}", counts.to(language))?;
-    let first = options.from.as_deref().map_or_else(|| Ok(Parameters::default()), read_parameters)?;
-    let mut fit = Fit::new(&first, options.threads.into());
+    let first = options.from.as_deref().map_or_else(|| Ok(L::default()), read_parameters)?;
+    let mut fit = Fit::new(&first.values(), options.threads.into());
     for epoch in 0..=options.epochs {
         let error = fit.step(&training);
         if epoch % 25 == 0 {
@@ -94,25 +98,27 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
             writeln!(stdout(), "{}", text.to(language))?;
         }
     }
-    fs::write(&options.out, fit.parameters(&training).to_string()).with_context(|| options.out.display().to_string())
+    let text = L::file_of(&fit.learnt(L::GROUPS, &training)).context("the evaluation has other parts than its file")?;
+    fs::write(&options.out, text).with_context(|| options.out.display().to_string())
 }
 
-fn read_parameters(path: &Path) -> Result<Parameters> {
+fn read_parameters<L: Teachable>(path: &Path) -> Result<L> {
     let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
-    Parameters::read(&text).with_context(|| format!("{} does not have the numbers of the evaluation", path.display()))
+    L::tuned(&text).with_context(|| format!("{} does not have the numbers of the evaluation", path.display()))
 }
 
 /// The quiet positions of a game.
-fn collect(game: &Played, results: f32, samples: &mut Vec<Sample>) {
-    let mut position = Position::default();
-    game.opening.iter().for_each(|&mv| position.play(mv));
+fn collect<L: Teachable>(game: &Played<L>, results: f32, samples: &mut Vec<Sample>) {
+    let guide = L::default();
+    let mut position = game.start.clone();
     for searched in &game.moves {
-        let quiet = !position.in_check() && !position.is_capture(searched.mv);
-        if quiet && searched.score.abs() < 1200 && !position.after(searched.mv).in_check() {
+        let after = position.after(searched.mv);
+        let quiet = !guide.in_check(&position) && !guide.is_capture(&position, searched.mv);
+        if quiet && searched.score.abs() < 1200 && !guide.in_check(&after) {
             let target = results * game.result + (1.0 - results) * expectation(searched.score as f32);
-            samples.push(Sample { features: Features::of(&position), target });
+            samples.push(Sample { features: L::features(&position), target });
         }
-        position.play(searched.mv);
+        position = after;
     }
 }
 
@@ -131,9 +137,9 @@ struct Fit {
 }
 
 impl Fit {
-    fn new(parameters: &Parameters, threads: usize) -> Self {
-        let values = parameters.values().map(|(opening, ending)| (opening as f32, ending as f32)).to_vec();
-        let zeros = vec![(0.0, 0.0); COUNT];
+    fn new(values: &[(i32, i32)], threads: usize) -> Self {
+        let values: Vec<_> = values.iter().map(|&(opening, ending)| (opening as f32, ending as f32)).collect();
+        let zeros = vec![(0.0, 0.0); values.len()];
         Self { first: values.clone(), values, means: zeros.clone(), squares: zeros, steps: 0, threads }
     }
 
@@ -154,7 +160,7 @@ impl Fit {
             *square = DECAYS.1 * *square + (1.0 - DECAYS.1) * gradient * gradient;
             *value -= RATE * (*mean / slow) / ((*square / slower).sqrt() + 1e-10);
         };
-        for index in 0..COUNT {
+        for index in 0..self.values.len() {
             let gradient =
                 parts.iter().fold((0.0, 0.0), |sum, (_, part)| (sum.0 + part[index].0, sum.1 + part[index].1));
             let (value, first) = (&mut self.values[index], self.first[index]);
@@ -173,11 +179,11 @@ impl Fit {
 
     /// What was learnt. Where the games say little of a parameter, it moves as its group does: it would
     /// otherwise stand out from among its neighbours for no reason.
-    fn parameters(&self, samples: &[Sample]) -> Parameters {
-        let counts = counts_of(samples);
-        let mut values = [(0, 0); COUNT];
+    fn learnt(&self, groups: &[Group], samples: &[Sample]) -> Vec<(i32, i32)> {
+        let counts = counts_of(samples, self.values.len());
+        let mut values = vec![(0, 0); self.values.len()];
         let mut begin = 0;
-        for group in GROUPS {
+        for group in groups {
             let members = begin..begin + group.len;
             begin = members.end;
             let all: f32 = counts[members.clone()].iter().sum();
@@ -195,13 +201,13 @@ impl Fit {
                 values[index] = (settle(value.0, first.0, opening), settle(value.1, first.1, ending));
             }
         }
-        Parameters::of_values(&values)
+        values
     }
 }
 
 /// How often each parameter counts, for either side.
-fn counts_of(samples: &[Sample]) -> Vec<f32> {
-    let mut counts = vec![0.0; COUNT];
+fn counts_of(samples: &[Sample], parameters: usize) -> Vec<f32> {
+    let mut counts = vec![0.0; parameters];
     for &(parameter, times) in samples.iter().flat_map(|sample| &sample.features.terms) {
         counts[usize::from(parameter)] += f32::from(times).abs();
     }
@@ -214,7 +220,7 @@ fn miss(sample: &Sample, values: &[(f32, f32)]) -> f32 {
 
 /// The sum of squared errors, and how it changes with each parameter.
 fn gradient(samples: &[Sample], values: &[(f32, f32)]) -> (f64, Vec<(f32, f32)>) {
-    let mut gradient = vec![(0.0, 0.0); COUNT];
+    let mut gradient = vec![(0.0, 0.0); values.len()];
     let mut error = 0.0;
     for sample in samples {
         let features = &sample.features;

@@ -1,20 +1,21 @@
 //! Games of the engine against itself, with what it thought of every position.
 //!
-//! A game is a line: the result for Red (`1`, `0.5`, `0`), the random opening moves, a bar, and each
-//! move with its score for Red: `1 h2e2 h9g7 | b0c2 +31 i9h9 +22 …`.
+//! A game is a line: the result for Red (`1`, `0.5`, `0`), the rules if they are not the usual ones, the random
+//! opening moves, a bar, and each move with its score for Red: `1 h2e2 h9g7 | b0c2 +31 i9h9 +22 …`, or
+//! `0 symmetric: c4c5 | …`.
 
+use super::School;
+use crate::games::Playable;
 use anyhow::{Context as _, Result, anyhow, bail};
-use engine::xiangqi::{XiangqiGuide, for_red};
-use engine::{Engine, Limits, Task, quietly};
-use game::{History, Key, Outcome, Position as _, Seat};
-use notation::{Language, Notation as _, Text};
+use engine::{Engine, Limits, MoveIn, PositionOf, RulesOf, Task, Teachable, quietly};
+use game::{Game, History, Key, Outcome, Position as _, Seat, Seed};
+use notation::{Language, Notation as _, RulesText, Text};
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead as _, BufReader, IsTerminal as _, Write as _, stderr};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
-use xiangqi::{Move, Position, Repetition, Rules, Xiangqi};
 
 /// What `chuhe tune play` takes.
 #[derive(Debug, clap::Args)]
@@ -42,19 +43,19 @@ pub(crate) struct Options {
 
 /// A position that was searched, and the move that was played from it.
 #[derive(Clone, Debug)]
-pub(super) struct Searched {
-    pub(super) mv: Move,
+pub(super) struct Searched<M> {
+    pub(super) mv: M,
     /// What the search found it to be worth to Red.
     pub(super) score: i32,
 }
 
 /// A game as its line tells it.
-#[derive(Clone, Debug)]
-pub(super) struct Played {
+pub(super) struct Played<L: Teachable> {
     /// What Red got: 1, ½ or 0.
     pub(super) result: f32,
-    pub(super) opening: Vec<Move>,
-    pub(super) moves: Vec<Searched>,
+    /// Where the random moves led to.
+    pub(super) start: PositionOf<L>,
+    pub(super) moves: Vec<Searched<MoveIn<L>>>,
 }
 
 /// A game is given up when the score has been beyond this for some plies.
@@ -65,7 +66,10 @@ const LONGEST: usize = 240;
 const UNBALANCED: i32 = 220;
 
 /// Plays.
-pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
+pub(super) fn run<L>(options: &Options, school: School, language: Language) -> Result<()>
+where
+    L: Teachable<Game: Playable>,
+{
     let there = if options.out.exists() { count_lines(&options.out)? } else { 0 };
     let file = OpenOptions::new().create(true).append(true).open(&options.out);
     let file = Mutex::new(file.with_context(|| options.out.display().to_string())?);
@@ -74,15 +78,17 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     thread::scope(|scope| {
         for _ in 0..options.threads {
             scope.spawn(|| {
-                let mut engine = Engine::new(XiangqiGuide::default(), 8);
+                let mut engine = Engine::new(L::default(), 8);
                 loop {
                     let number = next.fetch_add(1, Relaxed);
                     if number >= options.games || failed.lock().is_ok_and(|failed| failed.is_some()) {
                         return;
                     }
-                    let line = play(&mut engine, options, number);
-                    let written = file.lock().map_err(|_| anyhow!("a thread died"));
-                    if let Err(error) = written.and_then(|mut file| Ok(writeln!(file, "{line}")?)) {
+                    let written = play(&mut engine, options, school, number).and_then(|line| {
+                        let mut file = file.lock().map_err(|_| anyhow!("a thread died"))?;
+                        Ok(writeln!(file, "{line}")?)
+                    });
+                    if let Err(error) = written {
                         failed.lock().map(|mut failed| *failed = Some(error)).ok();
                         return;
                     }
@@ -112,10 +118,33 @@ fn count_lines(path: &Path) -> Result<u64> {
     Ok(BufReader::new(file).lines().count() as u64)
 }
 
+/// The rules of a name.
+fn rules_of<L>(name: &str) -> Result<RulesOf<L>>
+where
+    L: Teachable<Game: Playable>,
+{
+    let text: RulesText = name.parse().map_err(|_| anyhow!("`{name}` names no rules"))?;
+    L::Game::read_rules(&text).map_err(|error| anyhow!("{}", error.text().to(Language::English)))
+}
+
+/// Where a game by these rules begins.
+fn start_of<L>(rules: &RulesOf<L>) -> PositionOf<L>
+where
+    L: Teachable<Game: Playable>,
+{
+    L::Game::deal(rules, &Seed([0; 32])).0
+}
+
 /// Plays one game. The same number always gives the same game.
-fn play(engine: &mut Engine<XiangqiGuide>, options: &Options, number: u64) -> String {
+fn play<L>(engine: &mut Engine<L>, options: &Options, school: School, number: u64) -> Result<String>
+where
+    L: Teachable<Game: Playable>,
+{
     engine.forget();
-    let rules = Rules::of(Repetition::Computer);
+    let by_turns = usize::try_from(number).unwrap_or(0) % school.rules.len();
+    let name = school.rules[by_turns];
+    let rules = rules_of::<L>(name)?;
+    let prefix = if by_turns == 0 { String::new() } else { format!("{name}: ") };
     let mut chance = options.seed.wrapping_mul(1 << 40).wrapping_add(number.wrapping_mul(1 << 10));
     let mut roll = |below: usize| {
         chance = chance.wrapping_add(1);
@@ -123,25 +152,28 @@ fn play(engine: &mut Engine<XiangqiGuide>, options: &Options, number: u64) -> St
     };
     let task = Task::new(Limits { soft_nodes: Some(options.nodes), nodes: Some(options.nodes * 8), ..Limits::NONE });
     loop {
-        let mut history = History::<Xiangqi>::new(rules, Position::default());
+        let mut history = History::<L::Game>::new(rules.clone(), start_of::<L>(&rules));
         for _ in 0..4 + roll(7) {
             let moves = history.legal_moves();
             if let Some(&mv) = moves.get(roll(moves.len())) {
                 history.push(mv);
             }
         }
-        let opening: Vec<String> = history.plies().iter().map(|&mv| Xiangqi::write_move(mv)).collect();
+        let opening: Vec<String> = history.plies().iter().map(|&mv| L::Game::write_move(mv)).collect();
         if let Some((result, moves)) = continue_to_the_end(engine, &task, history) {
-            return format!("{result} {} |{moves}", opening.join(" "));
+            return Ok(format!("{result} {prefix}{} |{moves}", opening.join(" ")));
         }
     }
 }
 
-fn continue_to_the_end(
-    engine: &mut Engine<XiangqiGuide>,
-    task: &Task<Move>,
-    mut history: History<Xiangqi>,
-) -> Option<(&'static str, String)> {
+fn continue_to_the_end<L>(
+    engine: &mut Engine<L>,
+    task: &Task<MoveIn<L>>,
+    mut history: History<L::Game>,
+) -> Option<(&'static str, String)>
+where
+    L: Teachable<Game: Playable>,
+{
     let (mut text, mut hopeless) = (String::new(), 0);
     let begin = history.plies().len();
     loop {
@@ -158,11 +190,13 @@ fn continue_to_the_end(
         }
         let found = quietly(|control| engine.search(&history, task, control, &mut |_| {}));
         let (mv, score) = (found.best?, found.score()?);
-        let score = for_red(history.position(), score.centipawns());
+        // Red is who moves first.
+        let for_red = if history.position().turn() == Seat::First { 1 } else { -1 };
+        let score = for_red * score.centipawns();
         if history.plies().len() == begin && score.abs() > UNBALANCED {
             return None;
         }
-        text.extend([" ", &Xiangqi::write_move(mv), " ", &score.to_string()]);
+        text.extend([" ", &L::Game::write_move(mv), " ", &score.to_string()]);
         history.push(mv);
         hopeless = if score.abs() > HOPELESS { hopeless + 1 } else { 0 };
         if hopeless >= HOPELESS_PLIES {
@@ -172,38 +206,52 @@ fn continue_to_the_end(
 }
 
 /// Reads the games of a file.
-pub(super) fn read(path: &Path) -> Result<Vec<Played>> {
+pub(super) fn read<L>(path: &Path, school: School) -> Result<Vec<Played<L>>>
+where
+    L: Teachable<Game: Playable>,
+{
     let file = File::open(path).with_context(|| path.display().to_string())?;
     let mut games = Vec::new();
     for (number, line) in (1..).zip(BufReader::new(file).lines()) {
-        let game = read_line(&line?).with_context(|| format!("{}, line {number}", path.display()))?;
+        let game = read_line(&line?, school).with_context(|| format!("{}, line {number}", path.display()))?;
         games.push(game);
     }
     Ok(games)
 }
 
-fn read_line(line: &str) -> Result<Played> {
+fn read_line<L>(line: &str, school: School) -> Result<Played<L>>
+where
+    L: Teachable<Game: Playable>,
+{
     let (before, after) = line.split_once('|').context("there is no bar behind the opening")?;
-    let mut words = before.split_whitespace();
-    let result = match words.next() {
-        Some("1") => 1.0,
-        Some("0.5") => 0.5,
-        Some("0") => 0.0,
+    let (result, opening) = before.split_once(' ').context("there is no result")?;
+    let result = match result {
+        "1" => 1.0,
+        "0.5" => 0.5,
+        "0" => 0.0,
         other => bail!("expected a result, found {other:?}"),
     };
-    let mut position = Position::default();
-    let mut step = |text: &str| -> Result<Move> {
-        let mv = Xiangqi::read_move(&position, text).map_err(|error| anyhow!("{text}: {error}"))?;
-        position.play(mv);
-        Ok(mv)
-    };
-    let opening = words.map(&mut step).collect::<Result<_>>()?;
+    let (rules, opening) = opening.split_once(':').unwrap_or((school.rules[0], opening));
+    let mut position = start_of::<L>(&rules_of::<L>(rules)?);
+    for text in opening.split_whitespace() {
+        position.play(read_move::<L>(&position, text)?);
+    }
+    let start = position.clone();
     let mut moves = Vec::new();
     let mut words = after.split_whitespace();
-    while let Some(mv) = words.next() {
+    while let Some(text) = words.next() {
         let score = words.next().context("a move without a score")?;
         let score = score.parse().with_context(|| format!("`{score}` is no score"))?;
-        moves.push(Searched { mv: step(mv)?, score });
+        let mv = read_move::<L>(&position, text)?;
+        position.play(mv);
+        moves.push(Searched { mv, score });
     }
-    Ok(Played { result, opening, moves })
+    Ok(Played { result, start, moves })
+}
+
+fn read_move<L>(position: &PositionOf<L>, text: &str) -> Result<MoveIn<L>>
+where
+    L: Teachable<Game: Playable>,
+{
+    L::Game::read_move(position, text).map_err(|error| anyhow!("{text}: {error}"))
 }

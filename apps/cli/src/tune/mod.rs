@@ -1,19 +1,25 @@
-//! `chuhe tune`: what the parts of the evaluation are worth, learnt from our own games.
+//! `chuhe tune`: what the parts of an evaluation are worth, learnt from our own games.
 //!
 //! [`games`] plays them and keeps them in a file, [`fit`] reads them and adjusts the parameters.
 
 mod fit;
 mod games;
 
-use anyhow::Result;
+use crate::games::{Entry, GAMES, Playable};
+use anyhow::{Result, anyhow};
 use clap::Subcommand;
-use notation::Language;
+use engine::Teachable;
+use notation::{Language, Text};
 
 /// What `chuhe tune` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     #[command(subcommand)]
     step: Step,
+
+    /// The game
+    #[arg(long, default_value = GAMES[0].name, value_parser = crate::games::read)]
+    game: &'static Entry,
 }
 
 #[derive(Debug, Subcommand)]
@@ -24,10 +30,37 @@ enum Step {
     Fit(fit::Options),
 }
 
+/// How the evaluation of a game is taught.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct School {
+    /// By these rules games are played, in turn; the first are meant where a game does not say.
+    rules: &'static [&'static str],
+    play: fn(&games::Options, Self, Language) -> Result<()>,
+    fit: fn(&fit::Options, Self, Language) -> Result<()>,
+}
+
+impl School {
+    /// The school of `L`.
+    pub(crate) const fn of<L>(rules: &'static [&'static str]) -> Self
+    where
+        L: Teachable<Game: Playable>,
+    {
+        Self { rules, play: games::run::<L>, fit: fit::run::<L> }
+    }
+}
+
 /// Tunes.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
+    let school = options.game.school.ok_or_else(|| {
+        let name = options.game.name;
+        let text = Text::new(
+            format!("the evaluation of {name} does not learn from games"),
+            format!("{name} 的估值不从对局中学习"),
+        );
+        anyhow!(text.to(language).to_owned())
+    })?;
     match &options.step {
-        Step::Play(options) => games::run(options, language),
-        Step::Fit(options) => fit::run(options, language),
+        Step::Play(options) => (school.play)(options, school, language),
+        Step::Fit(options) => (school.fit)(options, school, language),
     }
 }

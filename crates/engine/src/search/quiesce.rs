@@ -139,13 +139,17 @@ impl<G: Guide> Worker<'_, G> {
         if ply == 0 {
             return None;
         }
+        let worth = |ruling: Ruling| match ruling {
+            Ruling::Draw => 0,
+            Ruling::MoverLoses => lost_at(ply),
+            Ruling::MoverWins => -lost_at(ply),
+        };
+        if let Some(ruling) = self.guide.decided(&self.frames[ply].position) {
+            return Some(worth(ruling));
+        }
         if let Some(repeated) = self.path.repetition(self.guide) {
             self.frames[ply].rests_on = repeated.since;
-            return Some(match repeated.ruling {
-                Ruling::Draw => 0,
-                Ruling::MoverLoses => lost_at(ply),
-                Ruling::MoverWins => -lost_at(ply),
-            });
+            return Some(worth(repeated.ruling));
         }
         if self.path.is_drawn(self.guide) {
             let frame = &mut self.frames[ply];

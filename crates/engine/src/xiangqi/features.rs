@@ -1,22 +1,14 @@
 //! What the evaluation finds in a position, for whoever tunes what it is worth.
 
-use super::evaluate::{Tally, count_placement, count_the_rest, sign};
+use super::XiangqiGuide;
+use super::evaluate::{Tally, count_placement, count_the_rest};
 use super::men::Men;
-use super::parameters::COUNT;
+use super::parameters::{COUNT, GROUPS, Parameters};
 use super::winnable::{FULL_PHASE, FULL_SCALE, phase, scale};
+use crate::parameters::Group;
+use crate::tuning::{Features, Teachable};
 use ::xiangqi::Position;
 use game::Side;
-
-/// What the evaluation finds in a position: each parameter that counts, how often for Red.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Features {
-    /// Parameters and how often each counts.
-    pub terms: Vec<(u16, i8)>,
-    /// The weight of the opening, from 0 to 1; the rest is the ending's.
-    pub opening: f32,
-    /// What remains of an advantage of Red and of Black, from 0 to 1.
-    pub scale: [f32; 2],
-}
 
 struct Recorder(Vec<i32>);
 
@@ -26,45 +18,33 @@ impl Tally for Recorder {
     }
 }
 
-impl Features {
-    /// What the evaluation finds in `position`.
-    pub fn of(position: &Position) -> Self {
+impl Teachable for XiangqiGuide {
+    const GROUPS: &'static [Group] = &GROUPS;
+
+    fn features(position: &Position) -> Features {
         let board = position.board();
         let men = Men::of(board);
         let mut recorder = Recorder(vec![0; COUNT]);
         count_placement(board, &mut recorder);
         count_the_rest(board, men, position.side_to_move(), &mut recorder);
-        let terms = (0..).zip(recorder.0).filter(|(_, times)| *times != 0);
-        Self {
-            terms: terms.map(|(parameter, times)| (parameter, times as i8)).collect(),
-            opening: phase(men) as f32 / FULL_PHASE as f32,
-            scale: Side::ALL.map(|leader| scale(men, leader) as f32 / FULL_SCALE as f32),
-        }
+        let scale = Side::ALL.map(|leader| scale(men, leader) as f32 / FULL_SCALE as f32);
+        Features::new(&recorder.0, phase(men) as f32 / FULL_PHASE as f32, scale)
     }
 
-    /// What the position is worth to Red by these values, in the opening and in the ending.
-    pub fn value(&self, values: &[(f32, f32)]) -> f32 {
-        let (mut opening, mut ending) = (0.0, 0.0);
-        for &(parameter, times) in &self.terms {
-            let (in_opening, in_ending) = values[usize::from(parameter)];
-            opening += in_opening * f32::from(times);
-            ending += in_ending * f32::from(times);
-        }
-        let value = opening * self.opening + ending * (1.0 - self.opening);
-        value * self.scale[usize::from(value < 0.0)]
+    fn values(&self) -> Vec<(i32, i32)> {
+        self.parameters.values().to_vec()
     }
-}
 
-/// For Red or against it: turns a score of the side to move into one of Red.
-pub fn for_red(position: &Position, score: i32) -> i32 {
-    score * sign(position.side_to_move())
+    fn file_of(values: &[(i32, i32)]) -> Option<String> {
+        Some(Parameters::of_values(values.try_into().ok()?).to_string())
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::guide::Guide;
-    use crate::xiangqi::{Parameters, XiangqiGuide};
+    use crate::xiangqi::evaluate::sign;
     use game::Position as _;
 
     /// What is tuned is what is played by.
@@ -80,8 +60,8 @@ mod tests {
             position.play(mv);
             // The limit of moves is not the tuner's business.
             let fresh = position.with_counters(0, 1);
-            let played = for_red(&fresh, guide.evaluate(&fresh, &guide.trace(&fresh)));
-            let tuned = Features::of(&fresh).value(&values);
+            let played = guide.evaluate(&fresh, &guide.trace(&fresh)) * sign(fresh.side_to_move());
+            let tuned = XiangqiGuide::features(&fresh).value(&values);
             assert!((played as f32 - tuned).abs() < 2.5, "ply {ply}: {played} and {tuned}");
         }
     }

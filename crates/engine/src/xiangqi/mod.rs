@@ -8,8 +8,7 @@ mod parameters;
 mod survey;
 mod winnable;
 
-pub use features::{Features, for_red};
-pub use parameters::{COUNT, GROUPS, Group, Pair, Parameters};
+pub use parameters::{COUNT, GROUPS, Pair, Parameters};
 
 use crate::guide::{Guide, Ruling, Stuck};
 use ::xiangqi::{Move, Piece, Position, Role, Rules, Square, Xiangqi};

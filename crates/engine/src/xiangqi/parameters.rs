@@ -3,25 +3,9 @@
 //! The file is read by the compiler, and by the same code at run time when a tuner tries others.
 
 use super::evaluate::{contact, sign};
+use crate::parameters::{self, Group, group};
 use ::xiangqi::{Piece, Role};
 use game::Side;
-
-/// A part of the evaluation: so many numbers of one kind.
-#[derive(Clone, Copy, Debug)]
-pub struct Group {
-    /// What the file calls it.
-    pub name: &'static str,
-    /// What it says, for whoever reads the file.
-    pub about: &'static str,
-    /// How many numbers it has.
-    pub len: usize,
-    /// How many stand on a line of the file.
-    pub per_line: usize,
-}
-
-const fn group(name: &'static str, len: usize, per_line: usize, about: &'static str) -> Group {
-    Group { name, about, len, per_line }
-}
 
 /// Squares that differ to the evaluation: ten ranks by five files, for left and right are alike.
 pub(super) const PLACES: usize = 50;
@@ -73,12 +57,7 @@ pub const GROUPS: [Group; 34] = [
 ];
 
 const fn offset_of(index: usize) -> usize {
-    let (mut sum, mut at) = (0, 0);
-    while at < index {
-        sum += GROUPS[at].len;
-        at += 1;
-    }
-    sum
+    parameters::offset_of(&GROUPS, index)
 }
 
 /// How many parameters there are; each has a value in the opening and one in the ending.
@@ -195,84 +174,19 @@ impl Parameters {
 impl std::fmt::Display for Parameters {
     /// The text of `parameters.txt`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        writeln!(
-            f,
-            "# What each part of the evaluation of Xiangqi is worth, in hundredths of a soldier beyond the river."
-        )?;
-        writeln!(f, "# Written by `chuhe tune`; each part first as in the opening, then as in the ending.")?;
-        let mut rest = &self.pairs[..];
-        for group in GROUPS {
-            let (own, others) = rest.split_at(group.len);
-            rest = others;
-            for (phase, value) in [("opening", Pair::opening as fn(Pair) -> i32), ("ending", Pair::ending)] {
-                writeln!(f, "\n[{} {phase}]\n# {}", group.name, group.about)?;
-                for line in own.chunks(group.per_line) {
-                    let numbers: Vec<String> = line.iter().map(|&pair| format!("{:5}", value(pair))).collect();
-                    writeln!(f, "{}", numbers.join(" "))?;
-                }
-            }
-        }
-        Ok(())
+        parameters::write(f, "Xiangqi", &GROUPS, &self.values())
     }
 }
 
 const fn read(text: &str) -> Option<[Pair; COUNT]> {
+    let Some(values) = parameters::read::<COUNT>(text, &GROUPS) else { return None };
     let mut pairs = [Pair(0); COUNT];
-    let mut rest = text.as_bytes();
-    let (mut group, mut offset) = (0, 0);
-    while group < GROUPS.len() {
-        let mut values = [[0; 2]; 64];
-        let mut phase = 0;
-        while phase < 2 {
-            let mut index = 0;
-            while index < GROUPS[group].len {
-                let Some((number, after)) = next_number(rest) else { return None };
-                values[index][phase] = number;
-                rest = after;
-                index += 1;
-            }
-            phase += 1;
-        }
-        let mut index = 0;
-        while index < GROUPS[group].len {
-            pairs[offset + index] = Pair::new(values[index][0], values[index][1]);
-            index += 1;
-        }
-        offset += GROUPS[group].len;
-        group += 1;
+    let mut index = 0;
+    while index < COUNT {
+        pairs[index] = Pair::new(values[index].0, values[index].1);
+        index += 1;
     }
-    if next_number(rest).is_some() { None } else { Some(pairs) }
-}
-
-/// The next number outside headings and comments, and what follows it.
-const fn next_number(mut text: &[u8]) -> Option<(i32, &[u8])> {
-    loop {
-        match text {
-            [b'#' | b'[', ..] => {
-                while let [first, rest @ ..] = text {
-                    if *first == b'\n' {
-                        break;
-                    }
-                    text = rest;
-                }
-            }
-            [b'-' | b'0'..=b'9', ..] => break,
-            [_, rest @ ..] => text = rest,
-            [] => return None,
-        }
-    }
-    let mut sign = 1;
-    if let [b'-', rest @ ..] = text {
-        sign = -1;
-        text = rest;
-    }
-    let mut value: i32 = 0;
-    while let [digit @ b'0'..=b'9', rest @ ..] = text {
-        value = value.saturating_mul(10).saturating_add((*digit - b'0') as i32);
-        text = rest;
-    }
-    // Sums of these must fit half a word.
-    if value > 4000 { None } else { Some((sign * value, text)) }
+    Some(pairs)
 }
 
 #[cfg(test)]
@@ -290,24 +204,9 @@ mod tests {
     }
 
     #[test]
-    fn the_file_names_every_group_in_order_and_reads_as_it_is_written() {
+    fn the_file_reads_as_it_is_written() {
         let text = include_str!("parameters.txt");
-        let headings: Vec<&str> = text.lines().filter(|line| line.starts_with('[')).collect();
-        let expected: Vec<String> = GROUPS
-            .iter()
-            .flat_map(|group| ["opening", "ending"].map(|phase| format!("[{} {phase}]", group.name)))
-            .collect();
-        assert_eq!(headings, expected);
-        let parameters = Parameters::default();
-        assert_eq!(Parameters::read(&parameters.to_string()), Some(parameters.clone()));
-        assert_eq!(parameters.to_string(), text, "written by hand? `chuhe tune` writes it so");
-    }
-
-    #[test]
-    fn a_file_with_a_number_too_few_or_too_many_is_refused() {
-        let text = Parameters::default().to_string();
-        assert_eq!(Parameters::read(&format!("{text} 1")), None);
-        let last = text.rfind(char::is_numeric).expect("a number");
-        assert_eq!(Parameters::read(text[..last].trim_end_matches(|it: char| it.is_numeric() || it == '-')), None);
+        parameters::laws::hold(&GROUPS, text, |text| Parameters::read(text).is_some());
+        assert_eq!(Parameters::default().to_string(), text, "written by hand? `chuhe tune` writes it so");
     }
 }

@@ -1,0 +1,169 @@
+//! Lets the engine for `XiongHan` play: `cargo run --release -p engine --example xionghan_arena -- WHAT …`.
+//!
+//! - `plain GAMES MILLISECONDS`: against a full-width search of three plies that counts men and may take its time;
+//! - `balance LAYOUT GAMES NODES`: against itself, to see what the first move and a layout are worth;
+//! - `rules GAMES MILLISECONDS`: against itself by random settings, with a clock of so much for each move.
+//!
+//! Games begin with some random quiet plies; each opening is played twice against another player, with seats exchanged.
+
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example prints what it finds")]
+#![allow(clippy::cast_precision_loss, reason = "counts are small")]
+
+mod plain;
+mod tally;
+
+use engine::xionghan::XiongHanGuide;
+use engine::{Control, Engine, Limits, Task};
+use game::{History, Key, Position as _, Seat};
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+use tally::Tally;
+use xionghan::{Layout, Move, On, Position, Rules, Settings, Switch, XiongHan};
+
+/// A game that goes on for so long is a draw.
+const LONGEST: usize = 300;
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let number = |word: &str| word.parse::<u64>().ok();
+    let done = match words.as_slice() {
+        ["plain", games, time] => number(games).zip(number(time)).map(|(games, time)| plain_games(games, time)),
+        ["balance", layout, games, nodes] => Layout::ALL
+            .into_iter()
+            .find(|it| it.name() == *layout)
+            .zip(number(games).zip(number(nodes)))
+            .map(|(layout, (games, nodes))| balance(layout, games, nodes)),
+        ["rules", games, time] => number(games).zip(number(time)).map(|(games, time)| random_rules(games, time)),
+        _ => None,
+    };
+    if done.is_none() {
+        eprintln!("usage: plain GAMES MILLISECONDS | balance LAYOUT GAMES NODES | rules GAMES MILLISECONDS");
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}
+
+/// Numbers that look random and follow from a seed.
+struct Dice(u64);
+
+impl Dice {
+    fn of_game(number: u64) -> Self {
+        Self(Key::mix(number))
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(1);
+        usize::try_from(Key::mix(self.0) % limit.max(1) as u64).unwrap_or(0)
+    }
+}
+
+/// A game after four to seven random plies by which nobody died, with neither side in check.
+fn opened(rules: Rules, dice: &mut Dice) -> History<XiongHan> {
+    loop {
+        let mut history = History::<XiongHan>::new(rules, Position::start(&rules));
+        for _ in 0..4 + dice.below(4) {
+            let mut moves = Vec::new();
+            history.position().quiets(&mut moves);
+            if let Some(&mv) = moves.get(dice.below(moves.len())) {
+                history.push(mv);
+            }
+        }
+        let mut threats = Vec::new();
+        history.position().captures(&mut threats);
+        if history.verdict().is_none() && !history.position().in_check() && threats.is_empty() {
+            return history;
+        }
+        // With few kinds on the board there may be no quiet opening.
+        if dice.below(20) == 0 {
+            return History::new(rules, Position::start(&rules));
+        }
+    }
+}
+
+/// What the engine plays within `limits`, and how long it took.
+fn think(engine: &mut Engine<XiongHanGuide>, history: &History<XiongHan>, limits: Limits) -> (Option<Move>, Duration) {
+    let (stop, pondering, begin) = (AtomicBool::new(false), AtomicBool::new(false), Instant::now());
+    let control = Control { stop: &stop, pondering: &pondering, elapsed: &|| begin.elapsed() };
+    let found = engine.search(history, &Task::new(limits), control, &mut |_| {});
+    (found.best, begin.elapsed())
+}
+
+fn plain_games(games: u64, milliseconds: u64) {
+    let mut engine = Engine::new(XiongHanGuide::default(), 16);
+    let limits = Limits::of_time(Duration::from_millis(milliseconds));
+    let mut tally = Tally::default();
+    for game in 0..games {
+        engine.forget();
+        let layout = [Layout::Document, Layout::Symmetric][usize::try_from(game / 2 % 2).unwrap_or(0)];
+        let mut dice = Dice::of_game(game / 2);
+        let mut history = opened(Rules::of(layout), &mut dice);
+        let ours = if game % 2 == 0 { Seat::First } else { Seat::Second };
+        while history.verdict().is_none() && history.plies().len() < LONGEST {
+            let position = history.position();
+            let best = if position.turn() == ours {
+                think(&mut engine, &history, limits).0
+            } else {
+                plain::best(position, |below| dice.below(below))
+            };
+            history.push(best.expect("the game is not over"));
+        }
+        tally.count(&history, ours);
+        println!("game {:>3}, {:<9} {tally}", game + 1, layout.name());
+    }
+}
+
+fn balance(layout: Layout, games: u64, nodes: u64) {
+    let mut engine = Engine::new(XiongHanGuide::default(), 16);
+    let mut tally = Tally::default();
+    for game in 0..games {
+        engine.forget();
+        let mut history = opened(Rules::of(layout), &mut Dice::of_game(game));
+        while history.verdict().is_none() && history.plies().len() < LONGEST {
+            let best = think(&mut engine, &history, Limits::of_nodes(nodes)).0;
+            history.push(best.expect("the game is not over"));
+        }
+        tally.count(&history, Seat::First);
+        if (game + 1) % 20 == 0 || game + 1 == games {
+            println!("{} for Red after {tally}", layout.name());
+        }
+    }
+}
+
+fn random_rules(games: u64, milliseconds: u64) {
+    let mut engine = Engine::new(XiongHanGuide::default(), 4);
+    let mut tally = Tally::default();
+    let (mut late, mut longest) = (0, Duration::ZERO);
+    let limit = Duration::from_millis(milliseconds);
+    for game in 0..games {
+        engine.forget();
+        let mut dice = Dice::of_game(game ^ 1 << 32);
+        let mut history = opened(settings(&mut dice), &mut dice);
+        while history.verdict().is_none() && history.plies().len() < LONGEST {
+            let (best, took) = think(&mut engine, &history, Limits::of_time(limit));
+            let mv = best.expect("the game is not over");
+            assert_eq!(history.check(mv), Ok(()), "an illegal move in game {game}");
+            history.push(mv);
+            longest = longest.max(took);
+            late += usize::from(took > limit + GRACE);
+        }
+        tally.count(&history, Seat::First);
+    }
+    println!("for Red after {tally}\nno illegal move; {late} moves more than {GRACE:?} late, the longest {longest:?}");
+}
+
+/// What a busy machine may need to notice that time is up.
+const GRACE: Duration = Duration::from_millis(250);
+
+/// A layout with every sixth switch turned over.
+fn settings(dice: &mut Dice) -> Rules {
+    let mut settings = Settings::DEFAULT;
+    for switch in Switch::all() {
+        if dice.below(6) == 0 {
+            settings = settings.with(switch, if settings.is_on(switch) { On::No } else { On::Yes });
+        }
+    }
+    settings.no_progress_draw_plies = [0, 0, 60, 120][dice.below(4)];
+    Rules { layout: Layout::ALL[dice.below(3)], settings }
+}

@@ -1,0 +1,227 @@
+//! What a quiet position is worth: a sum of small things, each counted for Red and against Black.
+//!
+//! Everything is added up through a [`Tally`], so that what is played by and what a tuner adjusts
+//! cannot differ.
+
+use super::parameters::{
+    ARCHER_WAYS, ARMOUR_MOBILITY, ASSASSIN_MOBILITY, BACKED, CANNON_LINE, CANNON_MOBILITY, DISARMED, FROZEN, GUARD,
+    HORSE_LEGS, PLACEMENT, PLACES, PROMOTION, Pair, Parameters, RAIDERS, RAM_ROOM, RESERVE, ROOK_LINE, ROOK_MOBILITY,
+    ROOM, SHIELDED, SIEGE, TEMPO,
+};
+use ::xionghan::{
+    Board, Graveyard, Piece, Position, Role, SIZE, Settings, Sight, Square, SquareSet, Switch, beyond_river, distance,
+    has_crossed, own_rank,
+};
+use game::Side;
+
+/// Adds up what is found, `times` counted for Red.
+pub(super) trait Tally {
+    fn add(&mut self, parameter: usize, times: i32);
+}
+
+/// Adds up values.
+pub(super) struct Sum<'a> {
+    pub(super) parameters: &'a Parameters,
+    pub(super) sum: Pair,
+}
+
+impl Tally for Sum<'_> {
+    #[inline]
+    fn add(&mut self, parameter: usize, times: i32) {
+        self.sum = self.sum.plus(self.parameters.pairs[parameter], times);
+    }
+}
+
+/// The parameter for a piece on its point.
+#[inline]
+pub(super) const fn placement(piece: Piece, square: Square) -> usize {
+    let file = square.file();
+    let file = if file > SIZE / 2 { SIZE - 1 - file } else { file };
+    PLACEMENT + piece.role().index() * PLACES + own_rank(square, piece.side()) * 7 + file
+}
+
+/// For Red or against it.
+#[inline]
+pub(super) const fn sign(side: Side) -> i32 {
+    match side {
+        Side::Red => 1,
+        Side::Black => -1,
+    }
+}
+
+/// The weight of the opening when all fighters of a full army are on the board.
+pub(super) const FULL_PHASE: i32 = 64;
+
+/// How much a piece keeps the game away from its ending.
+#[inline]
+pub(super) const fn weight(role: Role) -> i32 {
+    match role {
+        Role::Rook => 4,
+        Role::Horse | Role::Cannon | Role::Archer | Role::Ram | Role::Armour | Role::Assassin => 2,
+        _ => 0,
+    }
+}
+
+/// Counts where the pieces stand. An engine keeps this sum up to date instead.
+pub(super) fn count_placement(board: &Board, tally: &mut impl Tally) {
+    for (square, piece) in board.all() {
+        tally.add(placement(piece, square), sign(piece.side()));
+    }
+}
+
+/// Counts everything else.
+pub(super) fn count_the_rest(position: &Position, tally: &mut impl Tally) {
+    let (board, mover) = (position.board(), position.side_to_move());
+    let shielded = Side::ALL.map(|side| board.shielded(side));
+    for side in Side::ALL {
+        let mut count = Count { board, side, sign: sign(side), tally };
+        count.powers(&shielded);
+        count.men(mover, best_dead(position.settings(), position.dead(), side));
+        count.kings();
+        count.reserve(position.settings(), position.dead());
+    }
+    tally.add(TEMPO, sign(mover));
+}
+
+/// What a pawn could become at best: 0 nothing, 1 something, 2 a rook.
+fn best_dead(settings: Settings, dead: &Graveyard, side: Side) -> usize {
+    let is_dead = |role: Role| dead.count(Piece::new(side, role)) > 0 && settings.appears(role);
+    if !settings.is_on(Switch::PawnPromotionEnabled) {
+        0
+    } else if is_dead(Role::Rook) {
+        2
+    } else {
+        usize::from(Role::ALL.into_iter().any(|role| !matches!(role, Role::King | Role::Pawn) && is_dead(role)))
+    }
+}
+
+/// One side's part of the sum.
+struct Count<'a, T> {
+    board: &'a Board,
+    side: Side,
+    sign: i32,
+    tally: &'a mut T,
+}
+
+impl<T: Tally> Count<'_, T> {
+    #[inline]
+    fn add(&mut self, parameter: usize) {
+        self.tally.add(parameter, self.sign);
+    }
+
+    /// Who is frozen, disarmed, protected.
+    fn powers(&mut self, shielded: &[SquareSet; 2]) {
+        let men = self.board.men(self.side);
+        let powers = [
+            (FROZEN, self.board.frozen(self.side)),
+            (DISARMED, shielded[(!self.side).index()].and(men)),
+            (SHIELDED, shielded[self.side.index()].and(men)),
+        ];
+        for (parameter, squares) in powers {
+            for square in squares.iter() {
+                if let Some(piece) = self.board.piece_at(square) {
+                    self.add(parameter + piece.role().index());
+                }
+            }
+        }
+    }
+
+    /// What each man could do from where he stands.
+    fn men(&mut self, mover: Side, best_dead: usize) {
+        let (board, side) = (self.board, self.side);
+        let mut raiders = 0;
+        for (square, piece) in board.of_side(side) {
+            raiders += usize::from(beyond_river(square, side));
+            match piece.role() {
+                Role::Rook => {
+                    self.add(ROOK_MOBILITY + open(&board.sights(square)).min(17));
+                    self.line(ROOK_LINE, square);
+                }
+                Role::Cannon => {
+                    self.add(CANNON_MOBILITY + open(&board.sights(square)).min(17));
+                    self.line(CANNON_LINE, square);
+                }
+                Role::Armour => self.add(ARMOUR_MOBILITY + open(&board.sights(square)).min(17)),
+                Role::Assassin => {
+                    let sights = board.sights(square);
+                    self.add(ASSASSIN_MOBILITY + open(&sights).min(17));
+                    if is_backed(board, side, &sights) {
+                        self.add(BACKED + usize::from(mover == side));
+                    }
+                }
+                Role::Horse => {
+                    let legs = board.sights(square).iter().filter(|sight| !sight.open().is_empty()).count();
+                    self.add(HORSE_LEGS + legs);
+                }
+                Role::Archer => {
+                    let ways = [(1, 1), (1, -1), (-1, 1), (-1, -1)].into_iter();
+                    let ways = ways.filter_map(|(files, ranks)| square.offset(files, ranks));
+                    self.add(ARCHER_WAYS + ways.filter(|&way| board.is_empty(way)).count());
+                }
+                Role::Ram => {
+                    self.add(RAM_ROOM + empty_beside(board, square));
+                }
+                Role::Pawn if has_crossed(square, side) => {
+                    self.add(PROMOTION + best_dead * 7 + own_rank(square, side).saturating_sub(6));
+                }
+                _ => {}
+            }
+        }
+        self.add(RAIDERS + raiders.min(15));
+    }
+
+    /// A piece in line with the other king.
+    #[inline]
+    fn line(&mut self, parameter: usize, square: Square) {
+        let Some(king) = self.board.king(!self.side) else { return };
+        if let Some(men) = self.board.count_between(square, king) {
+            let on_rank = if square.file() == king.file() { 0 } else { 4 };
+            self.add(parameter + on_rank + men.min(3));
+        }
+    }
+
+    /// Who stands near the kings.
+    fn kings(&mut self) {
+        let (board, side) = (self.board, self.side);
+        for (whose, parameter) in [(side, GUARD), (!side, SIEGE)] {
+            let Some(king) = board.king(whose) else { continue };
+            for square in board.men(side).and(SquareSet::around(king)).iter() {
+                if let Some(piece) = board.piece_at(square) {
+                    let far = distance(square, king).clamp(1, 3) - 1;
+                    self.add(parameter + far * Role::ALL.len() + piece.role().index());
+                }
+            }
+        }
+        if let Some(king) = board.king(side) {
+            self.add(ROOM + empty_beside(board, king));
+        }
+    }
+
+    /// Dead pawns that may come back.
+    fn reserve(&mut self, settings: Settings, dead: &Graveyard) {
+        if settings.is_on(Switch::PawnResurrectionEnabled) {
+            let pawns = dead.count(Piece::new(self.side, Role::Pawn));
+            self.add(RESERVE + usize::from(pawns).min(7));
+        }
+    }
+}
+
+/// How many empty points are seen.
+#[inline]
+fn open(sights: &[Sight; 4]) -> usize {
+    sights.iter().map(|sight| sight.open().len()).sum()
+}
+
+/// Does an enemy stand beside, with an empty point opposite?
+fn is_backed(board: &Board, side: Side, sights: &[Sight; 4]) -> bool {
+    let enemy =
+        |sight: &Sight| sight.open().is_empty() && sight.first().is_some_and(|it| board.men(!side).contains(it));
+    [[0, 1], [1, 0], [2, 3], [3, 2]]
+        .into_iter()
+        .any(|[behind, ahead]| enemy(&sights[behind]) && !sights[ahead].open().is_empty())
+}
+
+fn empty_beside(board: &Board, square: Square) -> usize {
+    let beside = SquareSet::beside(square);
+    beside.without(board.men(Side::Red)).without(board.men(Side::Black)).len()
+}

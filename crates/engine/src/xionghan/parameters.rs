@@ -1,0 +1,146 @@
+//! What the evaluation is made of, and what each part is worth: read from `parameters.txt`.
+
+use crate::parameters::{self, Group, group};
+use ::xionghan::Role;
+
+/// Points that differ to the evaluation: thirteen ranks by seven files, for left and right are alike.
+pub(super) const PLACES: usize = 13 * 7;
+const ROLES: usize = Role::ALL.len();
+
+/// Every part, in the order of the file: first the fourteen kinds in the order of [`Role::ALL`]. The offsets
+/// below follow it.
+pub const GROUPS: [Group; 34] = [
+    group("king", PLACES, 7, "a king on its points, from the own back rank on, files a to g"),
+    group("rook", PLACES, 7, "a rook"),
+    group("horse", PLACES, 7, "a horse"),
+    group("elephant", PLACES, 7, "an elephant"),
+    group("advisor", PLACES, 7, "an advisor"),
+    group("cannon", PLACES, 7, "a cannon"),
+    group("pawn", PLACES, 7, "a pawn"),
+    group("officer", PLACES, 7, "an officer"),
+    group("archer", PLACES, 7, "an archer"),
+    group("ram", PLACES, 7, "a ram"),
+    group("armour", PLACES, 7, "an armour"),
+    group("assassin", PLACES, 7, "an assassin"),
+    group("shield", PLACES, 7, "a shield"),
+    group("patrol", PLACES, 7, "a patrol"),
+    group("frozen", ROLES, ROLES, "a king to patrol that an officer freezes"),
+    group("disarmed", ROLES, ROLES, "one beside a shield of the enemy"),
+    group("shielded", ROLES, ROLES, "one beside a shield of its own"),
+    group("rook_mobility", 18, 18, "a rook that could go to 0, 1, 2 … empty points"),
+    group("cannon_mobility", 18, 18, "a cannon that could"),
+    group("armour_mobility", 18, 18, "an armour that could"),
+    group("assassin_mobility", 18, 18, "an assassin that could"),
+    group("horse_legs", 5, 5, "a horse with 0 to 4 free legs"),
+    group("archer_ways", 5, 5, "an archer with 0 to 4 free diagonals"),
+    group("ram_room", 9, 9, "a ram with 0 to 8 empty neighbours"),
+    group("rook_line", 8, 4, "a rook in line with the other king, 0 to 3 men between: on the file, on the rank"),
+    group("cannon_line", 8, 4, "a cannon likewise"),
+    group("siege", 3 * ROLES, ROLES, "a king to patrol that stands 1 to 3 points (a line each) from the other king"),
+    group("guard", 3 * ROLES, ROLES, "one that stands so near to its own king"),
+    group("room", 9, 9, "a king with 0 to 8 empty neighbours"),
+    group("raiders", 16, 16, "0 to 15 men beyond the river"),
+    group("promotion", 21, 7, "a pawn on each rank from the river on, where nothing, something or a rook is dead"),
+    group("reserve", 8, 8, "0 to 7 dead pawns that may come back"),
+    group("tempo", 1, 1, "the right to move"),
+    group("backed", 2, 2, "an assassin with an enemy beside it, on the other's turn and on its own"),
+];
+
+const fn offset_of(index: usize) -> usize {
+    parameters::offset_of(&GROUPS, index)
+}
+
+/// How many parameters there are; each has a value in the opening and one in the ending.
+pub const COUNT: usize = offset_of(GROUPS.len());
+
+pub(super) const PLACEMENT: usize = offset_of(0);
+pub(super) const FROZEN: usize = offset_of(14);
+pub(super) const DISARMED: usize = offset_of(15);
+pub(super) const SHIELDED: usize = offset_of(16);
+pub(super) const ROOK_MOBILITY: usize = offset_of(17);
+pub(super) const CANNON_MOBILITY: usize = offset_of(18);
+pub(super) const ARMOUR_MOBILITY: usize = offset_of(19);
+pub(super) const ASSASSIN_MOBILITY: usize = offset_of(20);
+pub(super) const HORSE_LEGS: usize = offset_of(21);
+pub(super) const ARCHER_WAYS: usize = offset_of(22);
+pub(super) const RAM_ROOM: usize = offset_of(23);
+pub(super) const ROOK_LINE: usize = offset_of(24);
+pub(super) const CANNON_LINE: usize = offset_of(25);
+pub(super) const SIEGE: usize = offset_of(26);
+pub(super) const GUARD: usize = offset_of(27);
+pub(super) const ROOM: usize = offset_of(28);
+pub(super) const RAIDERS: usize = offset_of(29);
+pub(super) const PROMOTION: usize = offset_of(30);
+pub(super) const RESERVE: usize = offset_of(31);
+pub(super) const TEMPO: usize = offset_of(32);
+pub(super) const BACKED: usize = offset_of(33);
+
+/// The value of something in the opening and in the ending. Any army may be set up, so that half words are too small.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pair {
+    /// As in the opening.
+    pub opening: i32,
+    /// As in the ending.
+    pub ending: i32,
+}
+
+impl Pair {
+    #[inline]
+    pub(super) const fn plus(self, other: Self, times: i32) -> Self {
+        Self { opening: self.opening + other.opening * times, ending: self.ending + other.ending * times }
+    }
+}
+
+/// What each part of the evaluation is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parameters {
+    pub(super) pairs: Box<[Pair; COUNT]>,
+}
+
+/// What the compiler read.
+static BUILT_IN: [(i32, i32); COUNT] = match parameters::read(include_str!("parameters.txt"), &GROUPS) {
+    Some(values) => values,
+    None => panic!("parameters.txt does not hold the numbers that the evaluation needs"),
+};
+
+impl Default for Parameters {
+    fn default() -> Self {
+        Self::of_values(&BUILT_IN)
+    }
+}
+
+impl Parameters {
+    /// Reads the numbers of a file such as `parameters.txt`; nothing if there are too few or too many.
+    pub fn read(text: &str) -> Option<Self> {
+        parameters::read(text, &GROUPS).map(|values| Self::of_values(&values))
+    }
+
+    /// The parameters with these values in the opening and in the ending, in the order of [`GROUPS`].
+    pub fn of_values(values: &[(i32, i32); COUNT]) -> Self {
+        Self { pairs: Box::new(values.map(|(opening, ending)| Pair { opening, ending })) }
+    }
+
+    /// The values in the opening and in the ending.
+    pub fn values(&self) -> [(i32, i32); COUNT] {
+        self.pairs.map(|pair| (pair.opening, pair.ending))
+    }
+}
+
+impl std::fmt::Display for Parameters {
+    /// The text of `parameters.txt`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        parameters::write(f, "XiongHan", &GROUPS, &self.values())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_reads_as_it_is_written() {
+        let text = include_str!("parameters.txt");
+        parameters::laws::hold(&GROUPS, text, |text| Parameters::read(text).is_some());
+        assert_eq!(Parameters::default().to_string(), text, "written by hand? `chuhe tune` writes it so");
+    }
+}
