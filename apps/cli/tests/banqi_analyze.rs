@@ -42,15 +42,17 @@ fn a_flip_is_judged_by_what_was_to_be_expected_and_the_rest_is_luck() {
 
 #[test]
 fn luck_has_a_column_and_a_word_in_both_languages() {
-    for (language, columns, word) in
-        [("en", ["before", "after", "luck"], "Unlucky: -"), ("zh", ["走前", "走后", "运气"], "运气差：-")]
-    {
+    for (language, columns, word, sum) in [
+        ("en", ["before", "after", "luck"], "Unlucky: -", "luck -"),
+        ("zh", ["走前", "走后", "运气"], "运气差：-", "运气 -"),
+    ] {
         let table = analyze(&["--lang", language], FLIP).stdout;
         assert!(columns.iter().all(|column| table.contains(column)), "{table}");
         let annotate = |record: &str| analyze(&["--format", "record", "--lang", language], record).stdout;
         let once = annotate(FLIP);
         let told = |record: &str| record.replace('\n', " ").matches(word).count();
         assert_eq!((told(&once), told(&annotate(&once))), (1, 1), "{once}");
+        assert!(once.contains(sum), "{once}");
     }
     let without = "[Game \"Xiangqi\"]\n\n1. h2e2 h9g7 *\n";
     assert!(!analyze(&[], without).stdout.contains("luck"));

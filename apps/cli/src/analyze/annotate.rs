@@ -32,7 +32,9 @@ pub(super) fn annotate<G: Playable>(game: &mut Recorded<G>, steps: &[Step], mann
         let (Some(&node), Some(before)) = (line.get(step.number - 1), history.positions().get(step.number - 1)) else {
             continue;
         };
-        let best = step.better().and_then(|text| write::<G>(before, text, manner.style));
+        // A flip is no ply as long as it has not shown anything; it is written as it was asked for.
+        let written = |text: &String| write::<G>(before, text, manner.style).unwrap_or_else(|| text.clone());
+        let best = step.better().map(written);
         let notes = game.tree.notes_mut(node);
         notes.comment = without_score(&notes.comment);
         let remark = step.judgement().map(|judgement| remark(&judgement.name(), best.as_deref(), step.loss));
@@ -128,11 +130,19 @@ fn told<G: Playable>(history: &game::History<G>, summary: &Summary<'_>) -> Optio
     let seat = G::seat(history.position(), summary.seat);
     let accuracy = summary.accuracy?;
     let [inaccuracies, mistakes, blunders] = summary.counts;
+    let luck = summary.luck.map(|luck| format!("{:+.1}", luck * 100.0));
+    let [english, chinese] = match luck {
+        Some(luck) => [format!("; luck {luck}"), format!("；运气 {luck}")],
+        None => [String::new(), String::new()],
+    };
     Some(Text::new(
         format!(
-            "{seat}: accuracy {accuracy:.1}; inaccuracies {inaccuracies}, mistakes {mistakes}, blunders {blunders}."
+            "{seat}: accuracy {accuracy:.1}; inaccuracies {inaccuracies}, mistakes {mistakes}, blunders {blunders}{english}."
         ),
-        format!("{}：准确度 {accuracy:.1}；缓着 {inaccuracies}，错着 {mistakes}，败着 {blunders}。", seat.to(Chinese)),
+        format!(
+            "{}：准确度 {accuracy:.1}；缓着 {inaccuracies}，错着 {mistakes}，败着 {blunders}{chinese}。",
+            seat.to(Chinese)
+        ),
     ))
 }
 

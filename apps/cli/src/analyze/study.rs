@@ -240,22 +240,12 @@ impl Student {
 }
 
 /// A flip may show fourteen pieces: each has a part of what a position has.
-const fn part_of(limits: Limits) -> Limits {
+fn part_of(limits: Limits) -> Limits {
     const PART: u32 = 8;
-    let Limits { depth, nodes, time, .. } = limits;
     Limits {
-        depth: match depth {
-            Some(depth) if depth > 3 => Some(depth - 2),
-            depth => depth,
-        },
-        nodes: match nodes {
-            Some(nodes) => Some(nodes / PART as u64 + 1),
-            None => None,
-        },
-        time: match time {
-            Some(time) => time.checked_div(PART),
-            None => None,
-        },
+        depth: limits.depth.map(|depth| depth.saturating_sub(2).max(1)),
+        nodes: limits.nodes.map(|nodes| nodes / u64::from(PART) + 1),
+        time: limits.time.map(|time| time / PART),
         ..limits
     }
 }

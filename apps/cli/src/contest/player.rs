@@ -102,10 +102,10 @@ impl Player {
     /// Tells an engine that knows them by which rules the referee judges.
     pub(crate) fn agree_on(&mut self, rules: &RulesText) {
         if let Some(preset) = &rules.preset
-            && rules.options.is_empty()
             && self.rules.contains(preset)
         {
-            self.set_option("Rules", preset);
+            // With whatever differs from the rule set: to hear of it and not to understand is no worse than silence.
+            self.set_option("Rules", &rules.to_string());
         }
     }
 

@@ -242,6 +242,9 @@ impl Hunt<'_> {
     /// Counts a position; true if the search must end.
     #[inline]
     fn is_over(&mut self) -> bool {
+        if self.stopped {
+            return true;
+        }
         self.nodes += 1;
         if self.limits.nodes.is_some_and(|most| self.nodes > most)
             || self.nodes.is_multiple_of(LOOK) && (self.control.is_stopped() || self.control.is_past(self.hard))
