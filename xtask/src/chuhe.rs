@@ -1,32 +1,60 @@
 //! Building and running our own binary, `chuhe`.
 
 use std::{
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Command, ExitCode},
 };
 
 use anyhow::{Context, Result};
 
-use crate::{process, workspace::Workspace};
+use crate::{dist, process, workspace::Workspace};
 
 /// What `cargo xtask play` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct PlayArgs {
-    /// Passed on to `chuhe play`
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-    args: Vec<String>,
+    /// The port of the page
+    #[arg(long, default_value_t = 8080)]
+    port: u16,
+
+    /// Serve the page, but do not show it in a browser
+    #[arg(long)]
+    no_open: bool,
+
+    /// Play in the terminal instead; what follows is passed on to `chuhe play`
+    #[arg(long, num_args = 0.., allow_hyphen_values = true, value_name = "ARGS")]
+    terminal: Option<Vec<String>>,
 }
 
-/// Builds the release binary and gives its path.
+/// Builds the release binary, without the page, and gives its path.
 pub(crate) fn build(workspace: &Workspace) -> Result<PathBuf> {
-    process::run(&mut workspace.cargo(["build", "--release", "--bin", "chuhe"]))?;
+    build_with(workspace, None)
+}
+
+/// Builds the release binary with the page in a folder, if one is given, and gives its path.
+fn build_with(workspace: &Workspace, page: Option<&Path>) -> Result<PathBuf> {
+    let mut command = workspace.cargo(["build", "--release", "--bin", "chuhe"]);
+    if let Some(page) = page {
+        command.env("CHUHE_DIST", page);
+    }
+    process::run(&mut command)?;
     Ok(workspace.target.join("release/chuhe").with_extension(std::env::consts::EXE_EXTENSION))
 }
 
-/// Plays in this terminal; the exit code is the game's.
+/// Plays in a browser or in this terminal; the exit code is the program's.
 pub(crate) fn play(workspace: &Workspace, args: &PlayArgs) -> Result<ExitCode> {
-    let mut command = Command::new(build(workspace)?);
-    command.arg("play").args(&args.args);
+    let mut command = if let Some(passed_on) = &args.terminal {
+        let mut command = Command::new(build(workspace)?);
+        command.arg("play").args(passed_on);
+        command
+    } else {
+        let page = dist::build(workspace)?;
+        let mut command = Command::new(build_with(workspace, Some(&page))?);
+        command.args(["serve", "--port", &args.port.to_string()]);
+        if !args.no_open {
+            command.arg("--open");
+        }
+        command
+    };
     process::announce(&command);
     let status = command.status().map_err(|error| process::not_started(&command, error))?;
     let code = status.code().and_then(|code| u8::try_from(code).ok());

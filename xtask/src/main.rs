@@ -11,6 +11,7 @@
 
 mod bench;
 mod chuhe;
+mod dist;
 mod fuzz;
 mod glyphs;
 mod process;
@@ -41,8 +42,10 @@ enum Chore {
     Test(test::Args),
     /// Check what no compiler checks: dependency edges, rule ids, links, vectors
     Tidy,
-    /// Build the release binary and play in the terminal
+    /// Build everything and play in the browser
     Play(chuhe::PlayArgs),
+    /// Make a folder of the page that any web host can serve
+    Dist(dist::Args),
     /// Measure our speed, alone or against other programs
     Bench(bench::Args),
     /// Say whether our engines search what they searched before, or accept that they do not
@@ -70,6 +73,7 @@ fn run(chore: Chore) -> Result<ExitCode> {
         Chore::Test(args) => test::run(&workspace, &args)?,
         Chore::Tidy => tidy::run(&workspace)?,
         Chore::Play(args) => return chuhe::play(&workspace, &args),
+        Chore::Dist(args) => dist::run(&workspace, &args)?,
         Chore::Bench(args) => bench::run(&workspace, &args)?,
         Chore::Signature(args) => signature::run(&workspace, &args)?,
         Chore::Fuzz(args) => fuzz::run(&workspace, &args)?,

@@ -81,6 +81,23 @@ pub(crate) fn need_program(program: &str, install: &str) -> Result<()> {
     Ok(())
 }
 
+/// Makes sure that `program` is there; where we may, its package is installed.
+pub(crate) fn need_package(program: &str, package: &str) -> Result<()> {
+    if process::answers(program) {
+        return Ok(());
+    }
+    let install = || Command::new("apt-get").args(["install", "-y", "--no-install-recommends", package]).status();
+    let refresh = || Command::new("apt-get").arg("update").status();
+    if process::answers("apt-get") {
+        eprintln!("      {program} is not here yet: installing {package}");
+        // Lists of packages may be old; then they are fetched, and it is tried again. Whether it helped is asked below.
+        if !install().is_ok_and(|status| status.success()) && refresh().is_ok() {
+            let _ = install();
+        }
+    }
+    need_program(program, &format!("apt-get install -y {package}"))
+}
+
 /// The name of an installed nightly toolchain.
 pub(crate) fn nightly() -> Option<String> {
     let toolchains = process::read(Command::new("rustup").args(["toolchain", "list"])).ok()?;

@@ -1,6 +1,8 @@
 //! What the program can be asked to do.
 
-use crate::{analyze, bench, book, contest, convert, endings, judge, perft, play, rulesets, show, stats, tune, verify};
+use crate::{
+    analyze, bench, book, contest, convert, endings, judge, perft, play, rulesets, serve, show, stats, tune, verify,
+};
 use clap::{Parser, Subcommand};
 use notation::Language;
 use std::env;
@@ -24,6 +26,10 @@ pub(crate) enum Command {
     /// Play a game: against the engine, or two people at one terminal
     #[command(after_help = PLAY_HELP)]
     Play(play::Options),
+
+    /// Show the page in a browser: three games, against the computer or a friend
+    #[command(after_help = SERVE_HELP)]
+    Serve(serve::Options),
 
     /// Let the engine look at recorded games: the best move, what was lost, and where
     #[command(after_help = ANALYZE_HELP)]
@@ -89,6 +95,11 @@ pub(crate) enum Command {
     #[command(after_help = PERFT_HELP)]
     Perft(perft::Options),
 }
+
+const SERVE_HELP: &str = "\
+Examples:
+  chuhe serve --open
+  chuhe serve --host 0.0.0.0 --port 80";
 
 const PLAY_HELP: &str = "\
 Examples:

@@ -26,6 +26,7 @@ mod progress;
 mod protocols;
 mod report;
 mod rulesets;
+mod serve;
 mod show;
 mod sources;
 mod stats;
@@ -74,6 +75,7 @@ fn run() -> ExitCode {
         Command::Match(options) => contest::run(options, args.language()),
         Command::Bench(options) => bench::run(options, args.language()),
         Command::Openings(options) => book::run(options, args.language()),
+        Command::Serve(options) => serve::run(options, args.language()),
         Command::Perft(options) => perft::run(options, args.language()),
     };
     match done {

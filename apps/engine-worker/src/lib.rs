@@ -21,6 +21,8 @@
 //!
 //! Reading order: `minds` (the one list of engines), `mind` (an engine that is spoken to in text), `worker`.
 
+#[cfg(target_arch = "wasm32")]
+pub mod browser;
 mod mind;
 mod minds;
 mod worker;

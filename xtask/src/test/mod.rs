@@ -2,6 +2,7 @@
 
 mod answers;
 mod games;
+mod page;
 mod steps;
 
 use std::time::{Duration, Instant};

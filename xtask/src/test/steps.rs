@@ -5,7 +5,7 @@ use std::{fs, process::Command};
 use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
-use super::{answers, games};
+use super::{answers, games, page};
 use crate::{
     chuhe, fuzz, process, signature,
     tidy::{self, edges},
@@ -34,6 +34,7 @@ pub(super) const STEPS: &[Step] = &[
     step("doc", "the documentation builds without a warning", doc),
     step("wasm", "the crates that a browser needs compile for WebAssembly", wasm),
     step("smoke", "the release binary counts right", smoke),
+    step("page", "the page is small, and people can play it in a browser", page::run),
     step("signature", "the engines search exactly what is recorded", signature::check),
     step("deny", "licences, sources and duplicates of the dependencies", deny),
     slow("perft", "the perft vectors, to their full depth", perft),

@@ -38,6 +38,9 @@ const MEMBERS: &[Member] = &[
     native("server", &[&["engine", "session", "store", "protocol"]]),
     // apps/cli
     native("chuhe", &[RULES, &["engine", "notation", "picture", "records", "session", "server"]]),
+    // tools/bundle
+    native("bundle", &[]),
+    native("e2e", &[]),
     native("xtask", &[]),
 ];
 

@@ -1,0 +1,62 @@
+//! `chuhe serve`: the page, from this program to a browser on this machine or another.
+
+use anyhow::{Context as _, Result, bail};
+use notation::{Language, Text};
+use std::io::{Write as _, stdout};
+use std::net::IpAddr;
+use std::process::{Command, Stdio};
+
+/// What `chuhe serve` takes.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// The port to listen on; 0 for any that is free
+    #[arg(long, default_value_t = 8080, value_name = "PORT")]
+    port: u16,
+
+    /// The address to listen on; 0.0.0.0 lets other machines in
+    #[arg(long, default_value = "127.0.0.1", value_name = "ADDRESS")]
+    host: IpAddr,
+
+    /// Show the page in a browser
+    #[arg(long)]
+    open: bool,
+}
+
+/// Serves until it is interrupted.
+pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
+    if server::ASSETS.is_empty() {
+        let text = Text::new(
+            "this program was built without the page; `cargo xtask play` builds it and shows it in a browser",
+            "此程序构建时未包含网页；运行 cargo xtask play 可构建并在浏览器中打开",
+        );
+        bail!("{}", text.to(language));
+    }
+    let address = std::net::SocketAddr::new(options.host, options.port);
+    let served = server::serve(&address.to_string(), |address| {
+        let address = format!("http://{address}");
+        let text =
+            Text::new(format!("Chuhe is at {address} (Ctrl+C ends it)"), format!("楚河已在 {address}（Ctrl+C 结束）"));
+        // Whoever cannot read it can still open it.
+        let _ = writeln!(stdout(), "{}", text.to(language));
+        if options.open {
+            open(&address);
+        }
+    });
+    served.with_context(|| {
+        let text = Text::new(
+            format!("cannot listen on {address}; another port: --port 0"),
+            format!("无法监听 {address}；换一个端口：--port 0"),
+        );
+        text.to(language).to_owned()
+    })
+}
+
+/// Shows an address in a browser, where there is one; where there is none, it was printed.
+fn open(address: &str) {
+    let program = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ => "xdg-open",
+    };
+    let _ = Command::new(program).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+}

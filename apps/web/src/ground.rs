@@ -1,0 +1,162 @@
+//! The lines of an empty board, as path data in the units of a [`Plan`].
+
+use crate::plan::{PITCH, Plan};
+use picture::{Board, Place, River, Stand};
+use std::fmt::Write as _;
+
+/// What is drawn of an empty board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Ground {
+    /// Thin lines.
+    pub(crate) thin: String,
+    /// Ranks that are brought out.
+    pub(crate) heavy: String,
+    /// The frame.
+    pub(crate) frame: String,
+    /// A river that is a band.
+    pub(crate) river: String,
+    /// Characters on the river with the middle of each, and how far it is turned.
+    pub(crate) writing: Vec<(char, i32, i32)>,
+}
+
+/// How far the frame is from the outermost line.
+const FRAME: f64 = 9.0;
+/// The corners around home points: how far from the lines, and how long.
+const CORNER_GAP: f64 = 7.0;
+const CORNER: f64 = 14.0;
+/// Half the width of a river along a rank.
+const BANK: f64 = 26.0;
+
+impl Ground {
+    /// What is drawn of `board`.
+    pub(crate) fn new(board: &Board, plan: &Plan) -> Self {
+        let mut ground = Self::default();
+        match board.stand {
+            Stand::Points => ground.points(board, plan),
+            Stand::Squares => ground.squares(plan),
+        }
+        for &centre in board.palaces {
+            let (x, y) = plan.point(centre);
+            line(&mut ground.thin, (x - PITCH, y - PITCH), (x + PITCH, y + PITCH));
+            line(&mut ground.thin, (x - PITCH, y + PITCH), (x + PITCH, y - PITCH));
+        }
+        for &home in board.homes {
+            ground.home(plan, home);
+        }
+        let across = |rank| [0, board.files.len() - 1].map(|file| plan.point(Place::new(file, rank)));
+        for &rank in board.heavy {
+            let [from, to] = across(rank);
+            line(&mut ground.heavy, from, to);
+        }
+        match board.river {
+            Some(River::Along(rank)) => {
+                let [(x, y), (end, _)] = across(rank);
+                let (left, right) = (x.min(end), x.max(end));
+                // Writing to a string cannot fail.
+                let _ = write!(ground.river, "M{left} {}H{right}V{}H{left}Z", y - BANK, y + BANK);
+            }
+            Some(River::Above(rank)) => ground.write(board, plan, rank),
+            None => {}
+        }
+        ground
+    }
+
+    fn points(&mut self, board: &Board, plan: &Plan) {
+        let (last_file, last_rank) = (board.files.len() - 1, board.ranks.len() - 1);
+        let at = |file, rank| plan.point(Place::new(file, rank));
+        for rank in 0..=last_rank {
+            line(&mut self.thin, at(0, rank), at(last_file, rank));
+        }
+        for file in 0..=last_file {
+            match board.river {
+                Some(River::Above(bank)) if file > 0 && file < last_file => {
+                    line(&mut self.thin, at(file, 0), at(file, bank));
+                    line(&mut self.thin, at(file, bank + 1), at(file, last_rank));
+                }
+                _ => line(&mut self.thin, at(file, 0), at(file, last_rank)),
+            }
+        }
+        let (width, height) = plan.size();
+        let edge = PITCH / 2.0 - FRAME;
+        self.frame = format!("M{edge} {edge}H{}V{}H{edge}Z", width - edge, height - edge);
+    }
+
+    fn squares(&mut self, plan: &Plan) {
+        let (width, height) = plan.size();
+        let (columns, rows) = plan.extent();
+        let mut at = 0.0;
+        for _ in 1..columns {
+            at += PITCH;
+            line(&mut self.thin, (at, 0.0), (at, height));
+        }
+        at = 0.0;
+        for _ in 1..rows {
+            at += PITCH;
+            line(&mut self.thin, (0.0, at), (width, at));
+        }
+        self.frame = format!("M3 3H{}V{}H3Z", width - 3.0, height - 3.0);
+    }
+
+    /// Four little corners around a point; at the edge of the board only the two inside.
+    fn home(&mut self, plan: &Plan, home: Place) {
+        let ((x, y), (width, _)) = (plan.point(home), plan.size());
+        for side in [-1.0, 1.0] {
+            if (side < 0.0 && x < PITCH) || (side > 0.0 && x > width - PITCH) {
+                continue;
+            }
+            for up in [-1.0, 1.0] {
+                let (corner_x, corner_y) = (x + side * CORNER_GAP, y + up * CORNER_GAP);
+                line(&mut self.thin, (corner_x + side * CORNER, corner_y), (corner_x, corner_y));
+                line(&mut self.thin, (corner_x, corner_y), (corner_x, corner_y + up * CORNER));
+            }
+        }
+    }
+
+    /// 楚河 on the left and 漢界 on the right, whoever looks.
+    fn write(&mut self, board: &Board, plan: &Plan, bank: usize) {
+        let y = f64::midpoint(plan.point(Place::new(0, bank)).1, plan.point(Place::new(0, bank + 1)).1);
+        let (width, _) = plan.size();
+        let step = (width - PITCH) / f64::from(u32::try_from(board.files.len() - 1).unwrap_or(1));
+        let places = [('楚', 1.5), ('河', 2.5), ('漢', 5.5), ('界', 6.5)];
+        #[allow(clippy::cast_possible_truncation, reason = "boards are small")]
+        self.writing.extend(places.map(|(word, at)| (word, (PITCH / 2.0 + at * step) as i32, y as i32)));
+    }
+}
+
+fn line(path: &mut String, from: (f64, f64), to: (f64, f64)) {
+    // Writing to a string cannot fail.
+    let _ = write!(path, "M{} {}L{} {}", from.0, from.1, to.0, to.1);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::Seat;
+
+    fn ground(game: &str, bottom: Seat) -> Ground {
+        let board = (session::named(game).unwrap().board)();
+        Ground::new(&board, &Plan::new(&board, bottom, true))
+    }
+
+    #[test]
+    fn a_river_cuts_the_inner_files_in_two() {
+        let thin = ground("xiangqi", Seat::First).thin;
+        // Ten ranks, two whole files, seven in halves, two palaces with two diagonals each; four homes have eight
+        // strokes and ten soldiers' homes eight, or four at the edges.
+        let homes = 4 * 8 + 6 * 8 + 4 * 4;
+        assert_eq!(thin.matches('M').count(), 10 + 2 + 14 + 4 + homes);
+    }
+
+    #[test]
+    fn an_upright_board_has_its_long_side_upright() {
+        let squares = ground("banqi", Seat::First);
+        assert_eq!((squares.thin.matches('M').count(), squares.frame.as_str()), (10, "M3 3H397V797H3Z"));
+    }
+
+    #[test]
+    fn a_river_along_a_rank_is_a_band() {
+        for bottom in [Seat::First, Seat::Second] {
+            assert_eq!(ground("xionghan", bottom).river, "M50 624H1250V676H50Z");
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! The page: three games on any screen.
+//!
+//! What needs no browser is compiled and tested everywhere: [`plan`] (where places are on the screen), [`ground`] (the
+//! lines of a board), [`figure`] (what is drawn on a piece), [`motion`] (which piece is which), [`hand`] (what a press
+//! means), [`words`] (what the page says) and [`settings`]. The rest, in `page/`, is compiled for WebAssembly only.
+#![cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "only a page uses it all"))]
+
+mod figure;
+mod ground;
+mod hand;
+mod motion;
+#[cfg(target_arch = "wasm32")]
+mod page;
+mod plan;
+mod settings;
+mod words;
+
+#[cfg(target_arch = "wasm32")]
+fn main() {
+    page::show();
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+#[allow(clippy::print_stderr, reason = "all that it can do here")]
+fn main() {
+    eprintln!("this program runs in a browser: cargo xtask play");
+}

@@ -1,0 +1,93 @@
+//! The little that the page asks of the browser directly.
+
+use crate::words::Tongue;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::closure::Closure;
+
+/// Everything that is kept has this before its name: other pages of the same host keep things too.
+const PREFIX: &str = "chuhe.";
+
+/// What the page showed before it could do anything.
+pub(crate) fn forget_first_paint() {
+    if let Some(first) = document().get_element_by_id("first-paint") {
+        first.remove();
+    }
+}
+
+/// What was kept under a name.
+pub(crate) fn kept(name: &str) -> Option<String> {
+    storage()?.get_item(&format!("{PREFIX}{name}")).ok()?
+}
+
+/// Keeps something. A browser that keeps nothing for us (a private window, a full disk) is no reason to stop playing.
+pub(crate) fn keep(name: &str, value: &str) {
+    if let Some(storage) = storage() {
+        let _ = storage.set_item(&format!("{PREFIX}{name}"), value);
+    }
+}
+
+fn storage() -> Option<web_sys::Storage> {
+    window().local_storage().ok()?
+}
+
+/// The first language of the browser that is one of ours.
+pub(crate) fn language() -> Option<Tongue> {
+    window().navigator().languages().iter().filter_map(|tag| tag.as_string()).find_map(|tag| Tongue::of_tag(&tag))
+}
+
+/// The part of the address that is ours.
+pub(crate) fn hash() -> String {
+    window().location().hash().unwrap_or_default()
+}
+
+/// Calls back whenever the address changes.
+pub(crate) fn on_hash_change(mut tell: impl FnMut(String) + 'static) {
+    let closure = Closure::<dyn FnMut()>::new(move || tell(hash()));
+    // A window takes any listener.
+    let _ = window().add_event_listener_with_callback("hashchange", closure.as_ref().unchecked_ref());
+    // It listens as long as the page lives.
+    closure.forget();
+}
+
+/// Says to the whole document which language it speaks and how it looks.
+pub(crate) fn describe(language: &str, theme: &str) {
+    if let Some(root) = document().document_element() {
+        let _ = root.set_attribute("lang", language);
+        let _ = root.set_attribute("data-theme", theme);
+    }
+}
+
+/// The folder of the files of this version.
+pub(crate) fn base() -> String {
+    document().document_element().and_then(|root| root.get_attribute("data-base")).unwrap_or_default()
+}
+
+/// Milliseconds since 1970.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a time after 1970")]
+pub(crate) fn now() -> protocol::Timestamp {
+    protocol::Timestamp(js_sys::Date::now() as u64)
+}
+
+/// Thirty-two bytes that nobody can foretell.
+pub(crate) fn random() -> Option<[u8; 32]> {
+    let mut bytes = [0; 32];
+    window().crypto().ok()?.get_random_values_with_u8_array(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+/// Is the page higher than it is wide?
+pub(crate) fn is_narrow() -> RwSignal<bool> {
+    let query = window().match_media("(orientation: portrait)").ok().flatten();
+    let narrow = RwSignal::new(query.as_ref().is_some_and(web_sys::MediaQueryList::matches));
+    if let Some(query) = query {
+        let again = query.clone();
+        let closure = Closure::<dyn FnMut()>::new(move || {
+            // The game may have been left in the meantime.
+            let _ = narrow.try_set(again.matches());
+        });
+        let _ = query.add_event_listener_with_callback("change", closure.as_ref().unchecked_ref());
+        closure.forget();
+    }
+    narrow
+}

@@ -1,0 +1,147 @@
+//! Where the places of a board are on the screen: which way round, and whether it stands upright.
+
+use game::Seat;
+use picture::{Board, Place};
+
+/// From one place to the next, in the units of the drawing.
+pub(crate) const PITCH: f64 = 100.0;
+
+/// A board as it lies before whoever looks at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Plan {
+    files: usize,
+    ranks: usize,
+    /// Who sits at the bottom.
+    pub(crate) bottom: Seat,
+    /// A wide board on a narrow screen is turned a quarter, so that its pieces stay large.
+    pub(crate) upright: bool,
+}
+
+impl Plan {
+    /// A board with `bottom` at the bottom, upright or not.
+    pub(crate) fn new(board: &Board, bottom: Seat, upright: bool) -> Self {
+        let (files, ranks) = (board.files.len(), board.ranks.len());
+        Self { files, ranks, bottom, upright: upright && files > ranks }
+    }
+
+    /// How many places there are from left to right and from top to bottom.
+    pub(crate) const fn extent(&self) -> (usize, usize) {
+        if self.upright { (self.ranks, self.files) } else { (self.files, self.ranks) }
+    }
+
+    /// Width and height of the drawing: a place has half a step around it.
+    pub(crate) fn size(&self) -> (f64, f64) {
+        let (columns, rows) = self.extent();
+        (PITCH * length(columns), PITCH * length(rows))
+    }
+
+    /// The column and the row of a place, from the left and from the top.
+    pub(crate) const fn cell(&self, place: Place) -> (usize, usize) {
+        let (file, rank) = match self.bottom {
+            Seat::First => (place.file, self.ranks - 1 - place.rank),
+            Seat::Second => (self.files - 1 - place.file, place.rank),
+        };
+        // A quarter turn to the right: the left edge becomes the top.
+        if self.upright { (self.ranks - 1 - rank, file) } else { (file, rank) }
+    }
+
+    /// The place at a column and a row, if there is one.
+    pub(crate) fn place(&self, column: usize, row: usize) -> Option<Place> {
+        let (columns, rows) = self.extent();
+        if column >= columns || row >= rows {
+            return None;
+        }
+        let (file, rank) = if self.upright { (row, self.ranks - 1 - column) } else { (column, row) };
+        Some(match self.bottom {
+            Seat::First => Place::new(file, self.ranks - 1 - rank),
+            Seat::Second => Place::new(self.files - 1 - file, rank),
+        })
+    }
+
+    /// The middle of a place.
+    pub(crate) fn point(&self, place: Place) -> (f64, f64) {
+        let (column, row) = self.cell(place);
+        (PITCH * (length(column) + 0.5), PITCH * (length(row) + 0.5))
+    }
+
+    /// The nearest of `wanted` to a point, not farther than `reach` steps.
+    ///
+    /// Only places that mean something compete, so that a finger need not be more exact than the board asks.
+    pub(crate) fn nearest(
+        &self,
+        wanted: impl IntoIterator<Item = Place>,
+        (x, y): (f64, f64),
+        reach: f64,
+    ) -> Option<Place> {
+        let distance = |place: Place| {
+            let (at_x, at_y) = self.point(place);
+            (at_x - x).hypot(at_y - y)
+        };
+        let near = wanted.into_iter().map(|place| (place, distance(place)));
+        let near = near.filter(|&(_, distance)| distance <= reach * PITCH);
+        near.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, _)| place)
+    }
+
+    /// The place under a point, whatever is there.
+    pub(crate) fn under(&self, (x, y): (f64, f64)) -> Option<Place> {
+        if x < 0.0 || y < 0.0 {
+            return None;
+        }
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "not negative, and small")]
+        self.place((x / PITCH) as usize, (y / PITCH) as usize)
+    }
+}
+
+#[allow(clippy::cast_precision_loss, reason = "boards are small")]
+const fn length(count: usize) -> f64 {
+    count as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plans() -> impl Iterator<Item = (Board, Plan)> {
+        session::GAMES.iter().map(|entry| (entry.board)()).flat_map(|board| {
+            [(Seat::First, false), (Seat::Second, false), (Seat::First, true), (Seat::Second, true)]
+                .map(|(bottom, upright)| (board, Plan::new(&board, bottom, upright)))
+        })
+    }
+
+    #[test]
+    fn every_place_has_a_cell_of_its_own_and_is_found_there() {
+        for (board, plan) in plans() {
+            for place in board.places() {
+                let (column, row) = plan.cell(place);
+                assert_eq!(plan.place(column, row), Some(place));
+                assert_eq!(plan.under(plan.point(place)), Some(place));
+            }
+            let (columns, rows) = plan.extent();
+            assert_eq!((plan.place(columns, 0), plan.place(0, rows)), (None, None));
+        }
+    }
+
+    #[test]
+    fn the_first_seat_sees_its_left_corner_at_the_left_bottom() {
+        let board = (session::named("xiangqi").unwrap().board)();
+        assert_eq!(Plan::new(&board, Seat::First, false).cell(Place::new(0, 0)), (0, 9));
+        assert_eq!(Plan::new(&board, Seat::Second, false).cell(Place::new(0, 0)), (8, 0));
+    }
+
+    #[test]
+    fn only_a_wide_board_is_turned() {
+        let size = |name: &str| Plan::new(&(session::named(name).unwrap().board)(), Seat::First, true).extent();
+        assert_eq!([size("xiangqi"), size("banqi"), size("xionghan")], [(9, 10), (4, 8), (13, 13)]);
+    }
+
+    #[test]
+    fn a_finger_finds_the_nearest_place_that_means_something() {
+        let board = (session::named("xiangqi").unwrap().board)();
+        let plan = Plan::new(&board, Seat::First, false);
+        let wanted = [Place::new(4, 2), Place::new(7, 2)];
+        let near = |x, y, reach| plan.nearest(wanted, (x, y), reach);
+        assert_eq!(near(510.0, 750.0, 0.75), Some(Place::new(4, 2)));
+        assert_eq!(near(600.0, 750.0, 0.75), None);
+        assert_eq!(near(640.0, 750.0, 2.0), Some(Place::new(7, 2)));
+    }
+}

@@ -1,0 +1,101 @@
+//! Makes a folder that any web host can serve, also below a sub-path: `cargo xtask dist` runs this.
+//!
+//! What has a content of its own version goes into one folder that is named after that content, so that a browser may
+//! keep it for ever; what has a fixed name (the page itself, the service worker, the manifest) stands beside it and
+//! says which folder is today's.
+#![allow(clippy::print_stdout, reason = "telling people what was made is the work of this program")]
+
+mod compress;
+mod modules;
+mod version;
+
+use anyhow::{Context, Result, ensure};
+use clap::Parser;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Makes a folder that any web host can serve.
+#[derive(Parser)]
+struct Args {
+    /// Where it goes; what is there is replaced
+    #[arg(long)]
+    out: PathBuf,
+    /// Files with names of their own: the page, the service worker, icons
+    #[arg(long)]
+    fixed: PathBuf,
+    /// Files that are kept by version: styles, scripts
+    #[arg(long)]
+    versioned: PathBuf,
+    /// Compiled modules
+    #[arg(long = "module", required = true)]
+    modules: Vec<PathBuf>,
+}
+
+/// A file on its way.
+struct File {
+    /// Its path in the folder, with `/`.
+    name: String,
+    content: Vec<u8>,
+}
+
+fn main() -> Result<()> {
+    let args = Args::parse();
+    let mut versioned = read_folder(&args.versioned)?;
+    for module in &args.modules {
+        versioned.extend(modules::glue(module)?);
+    }
+    versioned.sort_by(|a, b| a.name.cmp(&b.name));
+    let version = version::of(&versioned);
+    for file in &mut versioned {
+        file.name = format!("{version}/{}", file.name);
+    }
+    let mut fixed = read_folder(&args.fixed)?;
+    let kept: Vec<&str> = fixed.iter().chain(&versioned).map(|file| file.name.as_str()).collect();
+    let kept = version::list(&kept);
+    for file in &mut fixed {
+        version::name_in(file, &version, &kept);
+    }
+    ensure!(fixed.iter().any(|file| file.name == "index.html"), "{} has no index.html", args.fixed.display());
+    if args.out.exists() {
+        fs::remove_dir_all(&args.out).with_context(|| args.out.display().to_string())?;
+    }
+    for file in fixed.iter().chain(&versioned) {
+        write(&args.out.join(&file.name), &file.content)?;
+        if let Some(small) = compress::smaller(&file.content)? {
+            write(&args.out.join(format!("{}.br", file.name)), &small)?;
+            println!("{:>9} {:>9}  {}", file.content.len(), small.len(), file.name);
+        } else {
+            println!("{:>9} {:>9}  {}", file.content.len(), "", file.name);
+        }
+    }
+    Ok(())
+}
+
+fn read_folder(folder: &Path) -> Result<Vec<File>> {
+    let mut files = Vec::new();
+    collect(folder, "", &mut files)?;
+    files.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(files)
+}
+
+fn collect(folder: &Path, prefix: &str, files: &mut Vec<File>) -> Result<()> {
+    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        let path = entry?.path();
+        let name = path.file_name().and_then(|name| name.to_str()).context("a file name that is no text")?;
+        let name = format!("{prefix}{name}");
+        if path.is_dir() {
+            collect(&path, &format!("{name}/"), files)?;
+        } else {
+            let content = fs::read(&path).with_context(|| path.display().to_string())?;
+            files.push(File { name, content });
+        }
+    }
+    Ok(())
+}
+
+fn write(path: &Path, content: &[u8]) -> Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    }
+    fs::write(path, content).with_context(|| path.display().to_string())
+}

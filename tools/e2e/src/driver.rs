@@ -1,0 +1,197 @@
+//! A browser by the `WebDriver` protocol: a few requests in JSON, which need no library.
+
+use anyhow::{Context as _, Result, bail, ensure};
+use serde_json::{Value, json};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// The size of a screen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Screen {
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    /// Is it touched?
+    pub(crate) touch: bool,
+}
+
+/// A running `chromedriver`.
+pub(crate) struct Driver {
+    process: Child,
+    port: u16,
+}
+
+/// A browser with nothing in it.
+pub(crate) struct Browser<'a> {
+    driver: &'a Driver,
+    session: String,
+}
+
+/// Nothing takes longer, even on a busy machine.
+const PATIENCE: Duration = Duration::from_mins(2);
+/// By this name elements are given in answers.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+impl Driver {
+    pub(crate) fn start() -> Result<Self> {
+        let mut process = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .context("chromedriver is needed: apt-get install -y chromium chromium-driver")?;
+        let stdout = process.stdout.take().context("its output is piped")?;
+        for line in BufReader::new(stdout).lines() {
+            let line = line?;
+            if let Some((_, port)) = line.split_once("started successfully on port ") {
+                let port = port.trim_end_matches('.').parse().with_context(|| line.clone())?;
+                return Ok(Self { process, port });
+            }
+        }
+        bail!("chromedriver did not say its port")
+    }
+
+    pub(crate) fn browser(&self, screen: Screen) -> Result<Browser<'_>> {
+        let size = format!("--window-size={},{}", screen.width, screen.height);
+        let mut options = json!({ "args": [
+            "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", size,
+        ]});
+        if screen.touch {
+            options["mobileEmulation"] = json!({ "deviceMetrics": {
+                "width": screen.width, "height": screen.height, "pixelRatio": 2.0, "touch": true,
+            }});
+        }
+        let wanted = json!({ "capabilities": { "alwaysMatch": {
+            "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "ALL" },
+        }}});
+        let answer = self.request("POST", "/session", Some(&wanted))?;
+        let session = answer["sessionId"].as_str().context("a session has a name")?.to_owned();
+        Ok(Browser { driver: self, session })
+    }
+
+    fn request(&self, method: &str, path: &str, body: Option<&Value>) -> Result<Value> {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        let body = body.map(Value::to_string).unwrap_or_default();
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\
+             connection: close\r\n\r\n{body}",
+            self.port,
+            body.len()
+        )?;
+        let mut reader = BufReader::new(stream);
+        let mut length = None;
+        loop {
+            let mut line = String::new();
+            ensure!(reader.read_line(&mut line)? > 0, "an answer ends in its headers");
+            if line.trim().is_empty() {
+                break;
+            }
+            if let Some((name, value)) = line.split_once(':')
+                && name.eq_ignore_ascii_case("content-length")
+            {
+                length = Some(value.trim().parse::<usize>()?);
+            }
+        }
+        let mut answer = vec![0; length.context("an answer has a length")?];
+        reader.read_exact(&mut answer)?;
+        let mut answer: Value = serde_json::from_slice(&answer)?;
+        let value = answer["value"].take();
+        if let Some(error) = value["error"].as_str() {
+            bail!("{error}: {}", value["message"].as_str().unwrap_or_default().lines().next().unwrap_or_default());
+        }
+        Ok(value)
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+impl Browser<'_> {
+    fn post(&self, what: &str, body: &Value) -> Result<Value> {
+        self.driver.request("POST", &format!("/session/{}/{what}", self.session), Some(body))
+    }
+
+    pub(crate) fn open(&self, url: &str) -> Result<()> {
+        self.post("url", &json!({ "url": url })).map(drop)
+    }
+
+    pub(crate) fn reload(&self) -> Result<()> {
+        self.post("refresh", &json!({})).map(drop)
+    }
+
+    /// What a script gives back.
+    pub(crate) fn run(&self, script: &str, arguments: &Value) -> Result<Value> {
+        self.post("execute/sync", &json!({ "script": script, "args": arguments }))
+    }
+
+    /// The element that a selector finds.
+    fn find(&self, selector: &str) -> Result<String> {
+        let found = self.post("element", &json!({ "using": "css selector", "value": selector }))?;
+        found[ELEMENT].as_str().map(str::to_owned).with_context(|| selector.to_owned())
+    }
+
+    pub(crate) fn click(&self, selector: &str) -> Result<()> {
+        let element = self.find(selector)?;
+        self.post(&format!("element/{element}/click"), &json!({})).with_context(|| selector.to_owned()).map(drop)
+    }
+
+    /// Presses a point of the screen with a mouse or a finger.
+    pub(crate) fn press(&self, (x, y): (f64, f64), pointer: &str) -> Result<()> {
+        let at = |kind: &str| json!({ "type": kind, "button": 0 });
+        #[allow(clippy::cast_possible_truncation, reason = "points of a screen")]
+        let actions = json!([
+            { "type": "pointerMove", "duration": 0, "x": x as i64, "y": y as i64 },
+            at("pointerDown"),
+            at("pointerUp"),
+        ]);
+        let source = json!({ "type": "pointer", "id": pointer, "parameters": { "pointerType": pointer },
+            "actions": actions });
+        self.post("actions", &json!({ "actions": [source] })).map(drop)
+    }
+
+    /// Presses and releases keys, one after the other.
+    pub(crate) fn keys(&self, keys: &[char]) -> Result<()> {
+        let strokes = keys
+            .iter()
+            .flat_map(|key| ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": key.to_string() })));
+        let source = json!({ "type": "key", "id": "keys", "actions": strokes.collect::<Vec<_>>() });
+        self.post("actions", &json!({ "actions": [source] })).map(drop)
+    }
+
+    /// Writes into a field.
+    pub(crate) fn write(&self, selector: &str, text: &str) -> Result<()> {
+        let element = self.find(selector)?;
+        self.post(&format!("element/{element}/value"), &json!({ "text": text })).map(drop)
+    }
+
+    /// What the console heard since the last time.
+    pub(crate) fn console(&self) -> Result<Vec<String>> {
+        let entries = self.post("se/log", &json!({ "type": "browser" }))?;
+        let entries = entries.as_array().cloned().unwrap_or_default();
+        let bad = entries.iter().filter(|entry| entry["level"] == "SEVERE" || entry["level"] == "WARNING");
+        Ok(bad.map(|entry| entry["message"].to_string()).collect())
+    }
+
+    /// Takes the network away, or gives it back.
+    pub(crate) fn set_offline(&self, offline: bool) -> Result<()> {
+        let conditions =
+            json!({ "offline": offline, "latency": 0, "download_throughput": -1, "upload_throughput": -1 });
+        self.post("chromium/network_conditions", &json!({ "network_conditions": conditions })).map(drop)
+    }
+}
+
+impl Drop for Browser<'_> {
+    fn drop(&mut self) {
+        // What does not end now ends with its driver.
+        let _ = self.driver.request("DELETE", &format!("/session/{}", self.session), None);
+    }
+}

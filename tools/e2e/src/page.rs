@@ -1,0 +1,109 @@
+//! The page as a person sees it: places, buttons, what it says.
+
+use crate::driver::Browser;
+use anyhow::{Context as _, Result, ensure};
+use serde_json::json;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The page in a browser.
+pub(crate) struct Page<'a> {
+    pub(crate) browser: &'a Browser<'a>,
+    url: &'a str,
+}
+
+/// A busy machine may take its time; nobody waits that long otherwise.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+impl<'a> Page<'a> {
+    pub(crate) const fn new(browser: &'a Browser<'a>, url: &'a str) -> Self {
+        Self { browser, url }
+    }
+
+    /// Opens a part of the page and waits until it is there.
+    pub(crate) fn open(&self, part: &str) -> Result<()> {
+        self.browser.open(&format!("{}/{part}", self.url.trim_end_matches('/')))?;
+        self.is_there()
+    }
+
+    pub(crate) fn reload(&self) -> Result<()> {
+        self.browser.reload()?;
+        self.is_there()
+    }
+
+    fn is_there(&self) -> Result<()> {
+        self.until("the page", "return !!document.querySelector('[data-testid=board], .home')")
+    }
+
+    /// Waits until a script says yes.
+    pub(crate) fn until(&self, what: &str, script: &str) -> Result<()> {
+        let began = Instant::now();
+        loop {
+            if self.browser.run(script, &json!([]))? == json!(true) {
+                return Ok(());
+            }
+            ensure!(began.elapsed() < PATIENCE, "waited in vain for {what}");
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// What a script gives back as text.
+    pub(crate) fn text(&self, script: &str) -> Result<String> {
+        Ok(self.browser.run(script, &json!([]))?.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// What stands in something that has a name for tests.
+    pub(crate) fn says(&self, name: &str) -> Result<String> {
+        self.text(&format!("return document.querySelector('[data-testid={name}]').textContent"))
+    }
+
+    /// Presses a button, or follows a link.
+    pub(crate) fn click(&self, name: &str) -> Result<()> {
+        self.browser.click(&format!("[data-testid={name}]"))
+    }
+
+    /// Chooses one of several.
+    pub(crate) fn choose(&self, name: &str, value: &str) -> Result<()> {
+        // A driver opens no list; this is what a browser does when something in it is chosen.
+        let script = "const list = document.querySelector(`[data-testid=${arguments[0]}]`); list.value = arguments[1];
+                      list.dispatchEvent(new Event('change', { bubbles: true })); return list.value";
+        let chosen = self.browser.run(script, &json!([name, value]))?;
+        ensure!(chosen == value, "{name} has no choice {value}");
+        Ok(())
+    }
+
+    /// Presses a place of the board.
+    pub(crate) fn press(&self, place: &str, pointer: &str) -> Result<()> {
+        let script = "const r = document.querySelector(`[data-place='${arguments[0]}']`).getBoundingClientRect();
+                      return [r.x + r.width / 2, r.y + r.height / 2]";
+        let at = self.browser.run(script, &json!([place]))?;
+        let (x, y) = (at[0].as_f64().with_context(|| place.to_owned())?, at[1].as_f64().context("a height")?);
+        self.browser.press((x, y), pointer)
+    }
+
+    /// The moves that were played, as the page writes them.
+    pub(crate) fn moves(&self) -> Result<Vec<String>> {
+        let script =
+            "return [...document.querySelectorAll('[data-testid=moves] li')].map(x => x.textContent).join('|')";
+        let text = self.text(script)?;
+        Ok(text.split('|').filter(|mv| !mv.is_empty()).map(str::to_owned).collect())
+    }
+
+    /// Waits until so many moves were played.
+    pub(crate) fn has_moves(&self, count: usize) -> Result<()> {
+        let script = format!("return document.querySelectorAll('[data-testid=moves] li').length === {count}");
+        self.until(&format!("{count} moves"), &script)
+    }
+
+    /// What is said of a place to those who cannot see it.
+    pub(crate) fn spoken(&self, place: &str) -> Result<String> {
+        self.text(&format!("return document.querySelector(\"[data-place='{place}']\").getAttribute('aria-label')"))
+    }
+
+    /// Did the console hear of an error or a warning?
+    pub(crate) fn is_without_errors(&self) -> Result<()> {
+        let console = self.browser.console()?;
+        ensure!(console.is_empty(), "the console says: {}", console.join("; "));
+        Ok(())
+    }
+}

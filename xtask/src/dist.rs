@@ -1,0 +1,51 @@
+//! `cargo xtask dist`: the page as a folder that any web host can serve.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+
+use crate::{process, tools, workspace::Workspace};
+
+/// What `cargo xtask dist` takes.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Where the folder goes [default: dist in the target folder]
+    #[arg(long)]
+    out: Option<PathBuf>,
+}
+
+const TRIPLE: &str = "wasm32-unknown-unknown";
+
+/// Makes the folder.
+pub(crate) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
+    let out = args.out.clone().unwrap_or_else(|| folder(workspace));
+    make(workspace, &out)?;
+    println!("the page is in {}", out.display());
+    Ok(())
+}
+
+/// Makes the folder where it usually is, and says where.
+pub(crate) fn build(workspace: &Workspace) -> Result<PathBuf> {
+    let out = folder(workspace);
+    make(workspace, &out)?;
+    Ok(out)
+}
+
+fn folder(workspace: &Workspace) -> PathBuf {
+    workspace.target.join("dist")
+}
+
+fn make(workspace: &Workspace, out: &Path) -> Result<()> {
+    tools::need_target(TRIPLE)?;
+    eprintln!("      the page (small) and the engine (fast), for the browser");
+    // The page is loaded first, so it is compiled to be small; the engine is loaded after it, and is compiled to be fast.
+    process::run(&mut workspace.cargo(["build", "--package", "web", "--target", TRIPLE, "--profile", "wasm-ui"]))?;
+    process::run(&mut workspace.cargo(["build", "--package", "engine-worker", "--target", TRIPLE, "--release"]))?;
+    let compiled = workspace.target.join(TRIPLE);
+    let mut command = workspace.cargo(["run", "--quiet", "--package", "bundle", "--"]);
+    command.arg("--out").arg(out);
+    command.args(["--fixed", "apps/web/fixed", "--versioned", "apps/web/versioned"]);
+    command.arg("--module").arg(compiled.join("wasm-ui/web.wasm"));
+    command.arg("--module").arg(compiled.join("release/engine_worker.wasm"));
+    process::run(&mut command)
+}

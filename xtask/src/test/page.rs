@@ -1,0 +1,73 @@
+//! The page in a real browser, and what it weighs.
+
+use std::{
+    fs,
+    io::{BufRead as _, BufReader},
+    path::Path,
+    process::{Child, Stdio},
+};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::{dist, process, tools, workspace::Workspace};
+
+/// What a first visit may load, compressed, in bytes.
+const MOST: u64 = 350_000;
+
+/// Builds the page, weighs it, and plays it as people do.
+pub(super) fn run(workspace: &Workspace) -> Result<()> {
+    tools::need_package("chromium", "chromium")?;
+    tools::need_package("chromedriver", "chromium-driver")?;
+    let folder = dist::build(workspace)?;
+    let weight = weigh(&folder)?;
+    eprintln!("      a first visit loads {weight} bytes; {MOST} are allowed");
+    ensure!(weight <= MOST, "a first visit loads {weight} bytes, more than {MOST}");
+    let mut server = Server::start(workspace, &folder)?;
+    let address = server.address()?;
+    process::run(&mut workspace.cargo(["run", "--quiet", "--package", "e2e", "--", &address]))
+}
+
+/// What a first visit loads: everything but the engine, which comes when it is asked, and what the service worker keeps.
+fn weigh(folder: &Path) -> Result<u64> {
+    let mut sum = 0;
+    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if path.is_dir() {
+            sum += weigh(&path)?;
+        } else if path.extension().is_none_or(|ending| ending != "br") && !name.starts_with("engine") {
+            let small = path.with_file_name(format!("{name}.br"));
+            sum += fs::metadata(if small.exists() { small } else { path })?.len();
+        }
+    }
+    Ok(sum)
+}
+
+/// A server that ends with us.
+struct Server(Child);
+
+impl Server {
+    fn start(workspace: &Workspace, folder: &Path) -> Result<Self> {
+        let mut command = workspace.cargo(["run", "--quiet", "--package", "server", "--example", "serve"]);
+        command.env("CHUHE_DIST", folder).stdout(Stdio::piped());
+        process::announce(&command);
+        Ok(Self(command.spawn().map_err(|error| process::not_started(&command, error))?))
+    }
+
+    /// Where it listens: its first line.
+    fn address(&mut self) -> Result<String> {
+        let stdout = self.0.stdout.take().context("its output is piped")?;
+        let mut line = String::new();
+        BufReader::new(stdout).read_line(&mut line)?;
+        ensure!(line.starts_with("http://"), "the server does not say where it listens");
+        Ok(line.trim().to_owned())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
