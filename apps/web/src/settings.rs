@@ -88,7 +88,8 @@ impl Pieces {
 impl Settings {
     /// What was kept. What cannot be read is not guessed at: nothing was chosen then.
     pub(crate) fn read(kept: &str) -> Option<Self> {
-        let settings: Self = serde_json::from_str(kept).ok()?;
+        // An empty list would do for a structure in which everything may be left out.
+        let settings: Self = kept.starts_with('{').then(|| serde_json::from_str(kept).ok())??;
         let language_is_ours = settings.language.as_deref().is_none_or(|tag| Tongue::of_tag(tag).is_some());
         ((1..=10).contains(&settings.level) && language_is_ours).then_some(settings)
     }
