@@ -41,7 +41,7 @@ impl<G: Guide> Worker<'_, G> {
                 let iteration = Iteration { depth, selective_depth: self.selective_depth as u32, lines };
                 tell(&iteration, self.shared.nodes.load(Relaxed));
                 last = Some(iteration);
-                if self.is_enough(stable, dropped.unwrap_or(0)) {
+                if self.is_enough(depth, stable, dropped.unwrap_or(0)) {
                     break;
                 }
             }
@@ -120,10 +120,15 @@ impl<G: Guide> Worker<'_, G> {
     }
 
     /// Is it time to be content with what was found?
-    fn is_enough(&self, stable: usize, dropped: i32) -> bool {
+    fn is_enough(&self, depth: u32, stable: usize, dropped: i32) -> bool {
         let shared = self.shared;
         if shared.limits.soft_nodes.is_some_and(|limit| self.nodes >= limit) {
             return true;
+        }
+        // Three plies take less than a millisecond; with fewer the answer to the answer is not seen, at which the
+        // arbiter may end the game.
+        if depth < 3 {
+            return false;
         }
         let patience = PATIENCE[stable.min(PATIENCE.len() - 1)] + dropped.clamp(0, 100) as u32;
         shared.control.is_past(shared.deadlines.soft.map(|soft| soft * patience / 100))
