@@ -141,6 +141,11 @@ fn computer(page: &Page) -> Result<()> {
             "our turn",
             "return !document.querySelector('[data-testid=status]').textContent.includes('thinking')",
         )?;
+        if game == "xiangqi" {
+            // What it answered goes with what it answered to.
+            page.click("undo")?;
+            page.has_moves(0)?;
+        }
     }
     Ok(())
 }

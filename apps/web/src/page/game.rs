@@ -2,7 +2,7 @@
 
 use super::board::{Board, Shown};
 use super::thinker::Thinker;
-use super::{Opponent, browser, context};
+use super::{Context, Opponent, browser, context};
 use crate::hand::Intent;
 use crate::plan::Plan;
 use crate::words::Word;
@@ -23,6 +23,8 @@ struct Kept {
 /// Everything of a game that is on.
 #[derive(Clone, Copy)]
 struct Sitting {
+    /// Asked for once: the engine's answers come when nobody can be asked.
+    context: Context,
     table: StoredValue<Box<dyn Table>, LocalStorage>,
     thinker: StoredValue<Thinker, LocalStorage>,
     /// Grows with everything that happens, so that what is shown follows.
@@ -43,6 +45,7 @@ pub(crate) fn Game(game: String, opponent: Opponent) -> impl IntoView {
     };
     let (empty, shown) = (table.board(), shown(&*table, true, Vec::new()));
     let sitting = Sitting {
+        context: context(),
         table: StoredValue::new_local(table),
         thinker: StoredValue::new_local(Thinker::default()),
         beat: RwSignal::new(0),
@@ -131,7 +134,7 @@ impl Sitting {
 
     fn think(self) {
         self.thinking.set(true);
-        let level = context_level();
+        let level = self.context.settings.with_untracked(|settings| settings.level);
         let player = Player::Level { number: level, seed: self.table.with_value(|table| table.seq().0) };
         let budget = Budget { time: Some(Millis(2000)), ..Budget::default() };
         let question = self.table.with_value(|table| table.question(player, budget));
@@ -152,7 +155,7 @@ impl Sitting {
 
     fn give_up_thinking(self) {
         self.thinking.set(false);
-        self.message.set(Some(context_say(Word::WorkerFailed)));
+        self.message.set(Some(self.context.say(Word::WorkerFailed)));
     }
 
     /// Asks the table for something in the name of whoever is to move.
@@ -163,7 +166,7 @@ impl Sitting {
             refused = table.ask(seat, table.seq(), request, browser::now()).err();
         });
         self.choosing.set(Vec::new());
-        self.message.set(refused.map(|rebuff| context_text(&rebuff.text)));
+        self.message.set(refused.map(|rebuff| self.context.tongue().of(&rebuff.text)));
         self.refresh(Vec::new());
     }
 
@@ -176,7 +179,7 @@ impl Sitting {
             Intent::Choose(strokes) => self.choosing.set(strokes),
             Intent::Refuse(origin, target) => {
                 if let Some(refusing) = self.table.with_value(|table| table.refusal(origin, target)) {
-                    self.message.set(Some(context_text(&refusing.text)));
+                    self.message.set(Some(self.context.tongue().of(&refusing.text)));
                     self.shown.update(|shown| shown.pointed = refusing.places);
                 }
             }
@@ -187,8 +190,8 @@ impl Sitting {
     fn undo(self) {
         self.thinker.with_value(Thinker::stop);
         self.thinking.set(false);
-        let twice = self.opponent == Opponent::Computer && self.is_mine();
-        for _ in 0..=usize::from(twice) {
+        self.quietly(&Request::Undo);
+        if self.opponent == Opponent::Computer && !self.is_mine() {
             self.quietly(&Request::Undo);
         }
         self.refresh(Vec::new());
@@ -220,19 +223,6 @@ impl Sitting {
             self.refresh(Vec::new());
         }
     }
-}
-
-/// What the page says outside of a view, where nobody waits for another language.
-fn context_say(word: Word) -> String {
-    context().tongue().say(word)
-}
-
-fn context_text(text: &notation::Text) -> String {
-    context().tongue().of(text)
-}
-
-fn context_level() -> u8 {
-    context().settings.with_untracked(|settings| settings.level)
 }
 
 /// Whose turn it is, or how it ended, and what was refused.
