@@ -46,20 +46,12 @@ fn path(form: Form) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use protocol::{Manner, Setup, Start};
+    use crate::fixture::table;
 
     #[test]
     fn every_piece_of_every_game_can_be_drawn_in_every_set() {
         for entry in session::GAMES {
-            let setup = Setup {
-                game: entry.name.to_owned(),
-                rules: String::new(),
-                start: Start::Usual,
-                time: None,
-                manner: Manner::Free,
-            };
-            let promise = entry.hides.then(|| session::Promise::given(&game::Seed([1; 32])));
-            let scene = session::begin(&setup, promise).unwrap().scene(0).unwrap();
+            let scene = table(entry.name).scene(0).unwrap();
             let unseen = scene.unseen.iter().map(|&(face, _)| Man::FaceUp(face));
             for man in scene.men.iter().map(|&(_, man)| man).chain(unseen) {
                 for (pieces, _) in Pieces::ALL {

@@ -75,20 +75,8 @@ fn stands(scene: &Scene, place: Place) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use protocol::{Manner, Setup, Start};
+    use crate::fixture::table;
     use session::Table;
-
-    fn table(game: &str) -> Box<dyn Table> {
-        let setup = Setup {
-            game: game.to_owned(),
-            rules: String::new(),
-            start: Start::Usual,
-            time: None,
-            manner: Manner::Free,
-        };
-        let promise = session::named(game).unwrap().hides.then(|| session::Promise::given(&game::Seed([7; 32])));
-        session::begin(&setup, promise).unwrap()
-    }
 
     #[track_caller]
     fn check(table: &dyn Table, selected: Option<&str>, at: &str, expected: &Intent) {

@@ -6,6 +6,8 @@
 #![cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "only a page uses it all"))]
 
 mod figure;
+#[cfg(test)]
+mod fixture;
 mod ground;
 mod hand;
 mod motion;

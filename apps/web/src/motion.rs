@@ -64,20 +64,9 @@ impl Tokens {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use protocol::{Manner, Request, Setup, Start, Timestamp};
-    use session::{Seat, Table};
-
-    fn table(game: &str) -> Box<dyn Table> {
-        let setup = Setup {
-            game: game.to_owned(),
-            rules: String::new(),
-            start: Start::Usual,
-            time: None,
-            manner: Manner::Free,
-        };
-        let promise = session::named(game).unwrap().hides.then(|| session::Promise::given(&game::Seed([7; 32])));
-        session::begin(&setup, promise).unwrap()
-    }
+    use crate::fixture::table;
+    use protocol::{Request, Timestamp};
+    use session::Seat;
 
     /// The first legal moves of a game, one after the other: every piece keeps its number until it is taken.
     #[test]
