@@ -13,7 +13,7 @@ use game::Side;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use picture::{Board as Empty, Drawing, Finish, Form, Man, Place};
-use session::gestures::{Deed, Origin, Reach, Scene};
+use session::gestures::{Deed, Origin, Power, Reach, Scene, Threats};
 use wasm_bindgen::JsCast as _;
 
 /// What the board shows now.
@@ -24,6 +24,12 @@ pub(crate) struct Shown {
     pub(crate) reach: Reach,
     /// Places to point at: why something was refused, what a hint says.
     pub(crate) pointed: Vec<Place>,
+    /// The move that is advised, from here to there; a piece that is turned over stays where it is.
+    pub(crate) hint: Option<(Place, Place)>,
+    /// What the other side threatens, if somebody wants to see it.
+    pub(crate) threats: Option<Threats>,
+    /// What the powers of other pieces do to the piece in hand, which stands there.
+    pub(crate) powers: Vec<(Place, Power)>,
 }
 
 #[component]
@@ -37,9 +43,10 @@ pub(crate) fn Board(
     let selected = RwSignal::new(None::<Place>);
     let cursor = RwSignal::new(None::<Place>);
     let tokens = RwSignal::new(Tokens::default());
+    // Only pieces that moved end a selection: what is pointed at may change while a piece is in hand.
+    let men = Memo::new(move |_| shown.with(|shown| shown.scene.men.clone()));
     Effect::new(move |_| {
-        let men = shown.with(|shown| shown.scene.men.clone());
-        tokens.update(|tokens| *tokens = tokens.moved(&men));
+        men.with(|men| tokens.update(|tokens| *tokens = tokens.moved(men)));
         selected.set(None);
     });
     let act = move |place: Place| {
@@ -102,6 +109,17 @@ pub(crate) fn Board(
             {targets}
             {move || shown.with(|shown| {
                 shown.pointed.iter().map(|&place| ring(&plan.get(), place, "pointed")).collect_view()
+            })}
+            {move || shown.with(|shown| {
+                let threatened = shown.threats.iter().flat_map(|threats| &threats.men);
+                threatened.map(|&place| ring(&plan.get(), place, "threat")).collect_view()
+            })}
+            {move || shown.with(|shown| {
+                shown.hint.map(|(from, to)| [from, to].map(|place| ring(&plan.get(), place, "hint")).collect_view())
+            })}
+            {move || shown.with(|shown| {
+                let by = shown.powers.iter().flat_map(|(_, power)| &power.by);
+                by.map(|&place| ring(&plan.get(), place, "power")).collect_view()
             })}
             {move || cells(&empty, &plan.get(), shown, selected, cursor, context.tongue())}
         </svg>
