@@ -24,7 +24,7 @@ pub(crate) fn marks(man: Man, pieces: Pieces) -> (Vec<Mark>, f64) {
 
 fn drawing(face: &Face, pieces: Pieces) -> (Drawing, f64) {
     match pieces {
-        Pieces::Traditional => (Drawing::Character(face.traditional), 0.06),
+        Pieces::Traditional | Pieces::HighContrast => (Drawing::Character(face.traditional), 0.06),
         Pieces::Simplified => (Drawing::Character(face.simplified), 0.06),
         Pieces::Figurines => (Drawing::Figure(face.figure), 0.062),
         Pieces::Letters => (Drawing::Character(face.letter), 0.06),

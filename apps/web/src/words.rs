@@ -152,6 +152,15 @@ words! {
     Simplified: "Simplified", "简体字";
     Figurines: "Figurines", "图形";
     Letters: "Letters", "字母";
+    HighContrast: "High contrast", "高对比度";
+    AsDevice: "As the device", "跟随设备";
+    Light: "Light", "浅色";
+    SquareNames: "Names of squares", "坐标";
+    FileNumbers: "Numbers of files", "路数";
+    NoLabels: "None", "不显示";
+    Never: "Never", "从不";
+    OnSmallBoards: "On small boards", "仅小棋盘";
+    Always: "Always", "总是";
 }
 
 #[cfg(test)]

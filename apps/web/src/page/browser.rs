@@ -51,10 +51,11 @@ pub(crate) fn on_hash_change(mut tell: impl FnMut(String) + 'static) {
 }
 
 /// Says to the whole document which language it speaks and how it looks.
-pub(crate) fn describe(language: &str, theme: &str) {
+pub(crate) fn describe(attributes: [(&str, &str); 4]) {
     if let Some(root) = document().document_element() {
-        let _ = root.set_attribute("lang", language);
-        let _ = root.set_attribute("data-theme", theme);
+        for (name, value) in attributes {
+            let _ = root.set_attribute(name, value);
+        }
     }
 }
 

@@ -88,7 +88,15 @@ fn App() -> impl IntoView {
     browser::on_hash_change(move |hash| route.set(Route::of(&hash)));
     Effect::new(move |_| {
         browser::keep("settings", &settings.with(Settings::write));
-        browser::describe(context.tongue().tag(), settings.with(|settings| settings.theme.class()));
+        let language = context.tongue().tag();
+        settings.with(|settings| {
+            browser::describe([
+                ("lang", language),
+                ("data-theme", settings.theme.class()),
+                ("data-pieces", settings.pieces.class()),
+                ("data-page", settings.page.class()),
+            ]);
+        });
     });
     move || match route.get() {
         Route::Home => home::Home().into_any(),
