@@ -161,6 +161,28 @@ words! {
     Never: "Never", "从不";
     OnSmallBoards: "On small boards", "仅小棋盘";
     Always: "Always", "总是";
+
+    // settings
+    PageColours: "Page", "页面";
+    LabelsShown: "Coordinates", "坐标";
+    NotationShown: "Moves are written", "着法记法";
+    AsLanguage: "As usual in the language", "按语言习惯";
+    ChineseNotation: "In Chinese", "中文记法（炮二平五）";
+    WxfNotation: "WXF (C2=5)", "WXF 记法（C2=5）";
+    CoordinateNotation: "Coordinates (h2e2)", "坐标记法（h2e2）";
+    AnimationShown: "Moving pieces", "棋子动画";
+    Off: "Off", "关闭";
+    Sound: "Sound", "声音";
+    Volume: "Volume", "音量";
+    DestinationsShown: "Show where a piece can go", "显示可走之处";
+    AttackedShown: "Show what is attacked", "显示受攻击之处";
+    ConfirmMoves: "Confirm moves", "走子前确认";
+    HintsOffered: "Offer hints", "提供提示";
+    ThinkingShown: "Show what the computer thinks", "显示电脑的思考";
+    Level: "Strength of the computer", "电脑水平";
+    Damaged: "These settings could not be read and are as usual again:", "以下设置无法读取，已恢复默认：";
+    AllSettings: "all of them", "全部设置";
+    Close: "Close", "关闭";
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The little that the page asks of the browser directly.
 
+use crate::settings::{FIELDS, Kind, Settings};
 use crate::words::Tongue;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -51,10 +52,13 @@ pub(crate) fn on_hash_change(mut tell: impl FnMut(String) + 'static) {
 }
 
 /// Says to the whole document which language it speaks and how it looks.
-pub(crate) fn describe(attributes: [(&str, &str); 4]) {
-    if let Some(root) = document().document_element() {
-        for (name, value) in attributes {
-            let _ = root.set_attribute(name, value);
+/// Every choice is an attribute (`data-theme`, `data-page`), so that styles may follow it.
+pub(crate) fn describe(language: &str, settings: &Settings) {
+    let Some(root) = document().document_element() else { return };
+    let _ = root.set_attribute("lang", language);
+    for field in FIELDS {
+        if let Kind::Choice(named, get, _) = &field.kind {
+            let _ = root.set_attribute(&["data-", field.name].concat(), named[get(settings)].0);
         }
     }
 }

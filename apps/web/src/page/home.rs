@@ -1,8 +1,8 @@
 //! The first page: three games, one tap away.
 
+use super::settings::{Control, LanguageControl};
 use super::{Opponent, context};
-use crate::settings::{Pieces, Theme};
-use crate::words::{Tongue, Word};
+use crate::words::Word;
 use leptos::prelude::*;
 
 #[component]
@@ -36,44 +36,15 @@ pub(crate) fn Home() -> impl IntoView {
     }
 }
 
-/// Everything that can be chosen for the look of the page.
+/// What most people choose first.
 #[component]
 pub(crate) fn Choices() -> impl IntoView {
     let context = context();
-    let settings = context.settings;
-    let languages = Tongue::ALL.map(|tongue| {
-        let chosen = move || context.tongue() == tongue;
-        view! { <option value=tongue.tag() lang=tongue.tag() selected=chosen>{tongue.name()}</option> }
-    });
-    let themes = Theme::ALL.map(|(theme, word)| {
-        let chosen = move || settings.with(|settings| settings.theme == theme);
-        view! { <option value=theme.class() selected=chosen>{move || context.say(word)}</option> }
-    });
-    let pieces = Pieces::ALL.map(|(pieces, word)| {
-        let chosen = move || settings.with(|settings| settings.pieces == pieces);
-        view! { <option value=format!("{pieces:?}") selected=chosen>{move || context.say(word)}</option> }
-    });
-    let choose_language = move |event| settings.update(|settings| settings.language = Some(event_target_value(&event)));
-    let choose_theme = move |event| {
-        let value = event_target_value(&event);
-        if let Some(&(theme, _)) = Theme::ALL.iter().find(|(theme, _)| theme.class() == value) {
-            settings.update(|settings| settings.theme = theme);
-        }
-    };
-    let choose_pieces = move |event| {
-        let value = event_target_value(&event);
-        if let Some(&(pieces, _)) = Pieces::ALL.iter().find(|(pieces, _)| format!("{pieces:?}") == value) {
-            settings.update(|settings| settings.pieces = pieces);
-        }
-    };
     view! {
         <form class="choices" aria-label=move || context.say(Word::Settings)>
-            <label>{move || context.say(Word::Language)}
-                <select on:change=choose_language data-testid="language">{languages.collect_view()}</select></label>
-            <label>{move || context.say(Word::Theme)}
-                <select on:change=choose_theme data-testid="theme">{themes.collect_view()}</select></label>
-            <label>{move || context.say(Word::Pieces)}
-                <select on:change=choose_pieces data-testid="pieces">{pieces.collect_view()}</select></label>
+            <LanguageControl/>
+            <Control name="theme"/>
+            <Control name="pieces"/>
         </form>
     }
 }

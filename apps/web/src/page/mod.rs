@@ -5,6 +5,8 @@ mod board;
 mod browser;
 mod game;
 mod home;
+mod notice;
+mod settings;
 mod thinker;
 
 use crate::settings::Settings;
@@ -62,12 +64,13 @@ impl Route {
 #[derive(Clone, Copy)]
 struct Context {
     settings: RwSignal<Settings>,
+    /// What the page has to say beside everything else.
+    notice: RwSignal<Option<notice::Notice>>,
 }
 
 impl Context {
     fn tongue(self) -> Tongue {
-        let chosen = self.settings.with(|settings| settings.language.clone());
-        chosen.as_deref().and_then(Tongue::of_tag).or_else(browser::language).unwrap_or_default()
+        self.settings.with(|settings| settings.language).or_else(browser::language).unwrap_or_default()
     }
 
     fn say(self, word: Word) -> String {
@@ -81,25 +84,20 @@ fn context() -> Context {
 
 #[component]
 fn App() -> impl IntoView {
-    let settings = RwSignal::new(browser::kept("settings").and_then(|kept| Settings::read(&kept)).unwrap_or_default());
+    let (kept, damaged) = browser::kept("settings").map(|kept| Settings::read(&kept)).unwrap_or_default();
+    let settings = RwSignal::new(kept);
+    let notice = RwSignal::new((!damaged.is_empty()).then_some(notice::Notice::Damaged(damaged)));
     let route = RwSignal::new(Route::of(&browser::hash()));
-    let context = Context { settings };
+    let context = Context { settings, notice };
     provide_context(context);
     browser::on_hash_change(move |hash| route.set(Route::of(&hash)));
     Effect::new(move |_| {
         browser::keep("settings", &settings.with(Settings::write));
-        let language = context.tongue().tag();
-        settings.with(|settings| {
-            browser::describe([
-                ("lang", language),
-                ("data-theme", settings.theme.class()),
-                ("data-pieces", settings.pieces.class()),
-                ("data-page", settings.page.class()),
-            ]);
-        });
+        settings.with(|settings| browser::describe(context.tongue().tag(), settings));
     });
-    move || match route.get() {
+    let part = move || match route.get() {
         Route::Home => home::Home().into_any(),
         Route::Game(game, opponent) => view! { <game::Game game=game opponent=opponent/> }.into_any(),
-    }
+    };
+    view! { {part} <notice::Bar/> }
 }

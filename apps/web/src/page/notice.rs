@@ -1,0 +1,44 @@
+//! What the page has to say beside everything else. It lies over the page and moves nothing.
+
+use super::{Context, context};
+use crate::settings::FIELDS;
+use crate::words::Word;
+use leptos::prelude::*;
+
+/// Something to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Notice {
+    /// The names of settings that could not be read.
+    Damaged(Vec<String>),
+}
+
+/// What there is to say, if there is something.
+#[component]
+pub(crate) fn Bar() -> impl IntoView {
+    let context = context();
+    let bar = move |text: String| {
+        view! {
+            <div class="notice" role="status" data-testid="notice">
+                <p>{text}</p>
+                <button on:click=move |_| context.notice.set(None) data-testid="close-notice">
+                    {context.say(Word::Close)}
+                </button>
+            </div>
+        }
+    };
+    move || {
+        context.notice.get().map(|notice| match notice {
+            Notice::Damaged(names) => bar(damaged(context, &names)),
+        })
+    }
+}
+
+fn damaged(context: Context, names: &[String]) -> String {
+    let label = |name: &str| match FIELDS.iter().find(|field| field.name == name) {
+        Some(field) => context.say(field.label),
+        None if name == "language" => context.say(Word::Language),
+        None => context.say(Word::AllSettings),
+    };
+    let labels: Vec<String> = names.iter().map(|name| label(name)).collect();
+    [context.say(Word::Damaged), labels.join(", ")].join(" ")
+}

@@ -1,0 +1,71 @@
+//! What can be set, and how.
+
+use super::context;
+use crate::settings::{FIELDS, Field, Kind, Settings};
+use crate::words::{Tongue, Word};
+use leptos::prelude::*;
+
+/// A control for the field of this name, with its label.
+#[component]
+pub(crate) fn Control(name: &'static str) -> impl IntoView {
+    FIELDS.iter().find(|field| field.name == name).map(control)
+}
+
+fn control(field: &'static Field) -> AnyView {
+    let context = context();
+    let settings = context.settings;
+    let input = match &field.kind {
+        Kind::Choice(named, get, set) => {
+            let options = named.iter().enumerate().map(|(place, &(name, word))| {
+                let chosen = move || settings.with(|settings| get(settings) == place);
+                view! { <option value=name selected=chosen>{move || context.say(word)}</option> }
+            });
+            let choose = move |event| {
+                let value = event_target_value(&event);
+                if let Some(place) = named.iter().position(|&(name, _)| name == value) {
+                    settings.update(|settings| set(settings, place));
+                }
+            };
+            view! { <select on:change=choose data-testid=field.name>{options.collect_view()}</select> }.into_any()
+        }
+        Kind::Switch(get, set) => {
+            let choose = move |event| settings.update(|settings| set(settings, event_target_checked(&event)));
+            let chosen = move || settings.with(|settings: &Settings| get(settings));
+            view! { <input type="checkbox" prop:checked=chosen on:change=choose data-testid=field.name/> }.into_any()
+        }
+        Kind::Number(range, get, set) => {
+            let choose = move |event| {
+                // A slider gives nothing else.
+                if let Ok(number) = event_target_value(&event).parse() {
+                    settings.update(|settings| set(settings, number));
+                }
+            };
+            let chosen = move || settings.with(|settings: &Settings| get(settings)).to_string();
+            view! {
+                <input type="range" min=range.start().to_string() max=range.end().to_string() prop:value=chosen
+                    on:input=choose data-testid=field.name/>
+                <output>{chosen}</output>
+            }
+            .into_any()
+        }
+    };
+    view! { <label>{move || context.say(field.label)}" "{input}</label> }.into_any()
+}
+
+/// Which language the page speaks.
+#[component]
+pub(crate) fn LanguageControl() -> impl IntoView {
+    let context = context();
+    let options = Tongue::ALL.map(|tongue| {
+        let chosen = move || context.tongue() == tongue;
+        view! { <option value=tongue.tag() lang=tongue.tag() selected=chosen>{tongue.name()}</option> }
+    });
+    let choose = move |event| {
+        let chosen = Tongue::of_tag(&event_target_value(&event));
+        context.settings.update(|settings| settings.language = chosen);
+    };
+    view! {
+        <label>{move || context.say(Word::Language)}" "
+            <select on:change=choose data-testid="language">{options.collect_view()}</select></label>
+    }
+}
