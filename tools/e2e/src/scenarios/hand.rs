@@ -1,0 +1,84 @@
+//! What a hand does on a board.
+
+use super::{DESKTOP, PHONE, Scenario, TABLET, play, scenario};
+use crate::page::Page;
+use anyhow::{Result, ensure};
+
+pub(super) const ALL: &[Scenario] = &[
+    scenario("a game of Xiangqi is played to mate by clicks", DESKTOP, mate_by_clicks),
+    scenario("a move is made by keys alone", DESKTOP, keys),
+    scenario("a move is typed in any notation", DESKTOP, typed),
+    scenario("a finger turns pieces over and the board stands upright", PHONE, banqi_by_touch),
+    scenario("a finger plays XiongHan", TABLET, xionghan_by_touch),
+    scenario("a refused move says why and where", DESKTOP, refusal),
+];
+
+/// A game of our engine against itself, to the mate.
+const GAME: &str = "i0i1 b9c7 b2b6 h7h5 i1d1 h5h4 h2d2 h9g7 h0g2 h4h5 g3g4 b7a7 b0a2 a9b9 \
+                    a0b0 i9h9 d2e2 c6c5 b6c6 g9e7 b0b9 c7b9 d1d8 b9c7 g2f4 c7e8 f4d5 a7a3 \
+                    d5c7 a3e3 d0e1 e3e5 c6c9";
+
+fn mate_by_clicks(page: &Page) -> Result<()> {
+    page.open("")?;
+    page.click("xiangqi-friend")?;
+    page.until("the board", "return !!document.querySelector('[data-testid=board]')")?;
+    play(page, GAME, "mouse")?;
+    page.until("the end", "return document.querySelector('[data-testid=status]').textContent.includes('Red wins')")
+}
+
+fn keys(page: &Page) -> Result<()> {
+    let [right, up, enter] = ['\u{e014}', '\u{e013}', '\u{e007}'];
+    page.open("#/xiangqi/friend")?;
+    page.browser.run("document.getElementById('place-a0').focus()", &serde_json::json!([]))?;
+    // From a0 to the cannon on b2, and with it to b4.
+    page.browser.keys(&[right, up, up, enter, up, up, enter])?;
+    page.has_moves(1)?;
+    ensure!(page.moves()? == ["1. C8+2"], "{:?}", page.moves()?);
+    Ok(())
+}
+
+fn typed(page: &Page) -> Result<()> {
+    page.open("#/xiangqi/friend")?;
+    for (count, text) in [(1, "炮二平五"), (2, "H8+7"), (3, "h0g2")] {
+        page.browser.write("[data-testid=typed]", text)?;
+        page.click("play-typed")?;
+        page.has_moves(count)?;
+    }
+    page.browser.write("[data-testid=typed]", "h0g2")?;
+    page.click("play-typed")?;
+    page.until("a refusal", "return document.querySelector('[data-testid=message]').textContent !== ''")
+}
+
+fn banqi_by_touch(page: &Page) -> Result<()> {
+    page.open("#/banqi/friend")?;
+    let upright = "const r = document.querySelector('[data-testid=board]').viewBox.baseVal; return r.height > r.width";
+    page.until("an upright board", upright)?;
+    ensure!(page.spoken("A1")?.contains("hidden piece"), "{}", page.spoken("A1")?);
+    for (count, place) in ["A1", "C2", "H4", "E3"].into_iter().enumerate() {
+        page.press(place, "touch")?;
+        page.has_moves(count + 1)?;
+        ensure!(!page.spoken(place)?.contains("hidden"), "{}", page.spoken(place)?);
+    }
+    Ok(())
+}
+
+fn xionghan_by_touch(page: &Page) -> Result<()> {
+    page.open("#/xionghan/friend")?;
+    let script = "return [...document.querySelectorAll('.cell')].find(x => x.getAttribute('aria-label').includes('can move')).dataset.place";
+    let from = page.text(script)?;
+    page.press(&from, "touch")?;
+    let script = "return ([...document.querySelectorAll('.cell')].find(x => x.getAttribute('aria-label').includes('can go here')) ?? {dataset: {place: ''}}).dataset.place";
+    let to = page.text(script)?;
+    ensure!(!to.is_empty(), "nothing can be reached from {from}");
+    page.press(&to, "touch")?;
+    page.has_moves(1)
+}
+
+fn refusal(page: &Page) -> Result<()> {
+    page.open("#/xiangqi/friend")?;
+    page.press("b0", "mouse")?;
+    page.press("d1", "mouse")?;
+    page.until("a reason", "return document.querySelector('[data-testid=message]').textContent.includes('hobbled')")?;
+    page.until("a place to look at", "return document.querySelectorAll('.ring.pointed').length === 1")?;
+    page.has_moves(0)
+}

@@ -1,0 +1,37 @@
+//! What people do, a file for each subject.
+
+mod hand;
+mod shell;
+mod table;
+
+use crate::driver::Screen;
+use crate::page::Page;
+use anyhow::Result;
+
+/// Something that people do, on a screen.
+pub(crate) struct Scenario {
+    pub(crate) name: &'static str,
+    pub(crate) screen: Screen,
+    pub(crate) run: fn(&Page) -> Result<()>,
+}
+
+const DESKTOP: Screen = Screen { width: 1280, height: 800, touch: false };
+const TABLET: Screen = Screen { width: 1024, height: 768, touch: true };
+const PHONE: Screen = Screen { width: 390, height: 844, touch: true };
+
+/// Everything that people do.
+pub(crate) const ALL: &[&[Scenario]] = &[hand::ALL, table::ALL, shell::ALL];
+
+const fn scenario(name: &'static str, screen: Screen, run: fn(&Page) -> Result<()>) -> Scenario {
+    Scenario { name, screen, run }
+}
+
+/// Plays moves such as `h2e2` by pressing both places.
+fn play(page: &Page, moves: &str, pointer: &str) -> Result<()> {
+    for (number, mv) in moves.split_whitespace().enumerate() {
+        page.press(&mv[..2], pointer)?;
+        page.press(&mv[2..], pointer)?;
+        page.has_moves(number + 1)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,38 @@
+//! What the whole page does: its languages, and that it needs no network.
+
+use super::{DESKTOP, Scenario, play, scenario};
+use crate::page::Page;
+use anyhow::{Result, ensure};
+
+pub(super) const ALL: &[Scenario] = &[
+    scenario("the page speaks three languages", DESKTOP, languages),
+    scenario("after one visit the page works without a network", DESKTOP, offline),
+];
+
+fn languages(page: &Page) -> Result<()> {
+    page.open("")?;
+    for (tag, title) in [("zh-Hans", "与电脑对弈"), ("zh-Hant", "與電腦對弈")] {
+        page.choose("language", tag)?;
+        page.until(tag, &format!("return document.documentElement.lang === '{tag}'"))?;
+        ensure!(page.says("xiangqi-computer")? == title, "{}", page.says("xiangqi-computer")?);
+    }
+    page.open("#/xiangqi/friend")?;
+    play(page, "h2e2", "mouse")?;
+    ensure!(page.moves()? == ["1. 炮二平五"], "{:?}", page.moves()?);
+    // Every word that is seen is Chinese; squares and numbers are everybody's.
+    let script = "return document.querySelector('aside').innerText.replace(/[^A-Za-z]/g, '')";
+    ensure!(page.text(script)?.is_empty(), "left in English: {}", page.text(script)?);
+    Ok(())
+}
+
+fn offline(page: &Page) -> Result<()> {
+    page.open("#/xiangqi/computer")?;
+    let kept = "return navigator.serviceWorker.ready.then(r => !!r.active)";
+    page.until("everything to be kept", kept)?;
+    page.reload()?;
+    page.browser.set_offline(true)?;
+    page.reload()?;
+    page.press("h2", "mouse")?;
+    page.press("e2", "mouse")?;
+    page.has_moves(2)
+}
