@@ -18,6 +18,25 @@ impl Key {
         bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
         bits ^ bits >> 31
     }
+
+    /// A number for each of `N` squares, to be turned by what stands there: [`Key::on`].
+    pub const fn squares<const N: usize>() -> [u64; N] {
+        let mut numbers = [0; N];
+        let mut square = 0;
+        while square < N {
+            numbers[square] = Self::mix(square as u64 + 1);
+            square += 1;
+        }
+        numbers
+    }
+
+    /// The number of `thing`, one of at most 32, on the square of `number`. A number of its own for each thing on each
+    /// square would be as good, but random bytes cannot be compressed: they were an eighth of what the page weighs.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation, reason = "there are at most 32 things")]
+    pub const fn on(number: u64, thing: usize) -> u64 {
+        number.rotate_left(2 * thing as u32)
+    }
 }
 
 /// Why a move is refused, in a form that a program can show in any language.

@@ -51,7 +51,7 @@ impl Drawing {
     pub fn name(self) -> String {
         match self {
             Self::Character(character) => format!("u{:x}", u32::from(character)),
-            Self::Figure(figure) => format!("{figure:?}").to_lowercase(),
+            Self::Figure(figure) => format!("{figure:?}").to_ascii_lowercase(),
             Self::Back => "back".to_owned(),
         }
     }

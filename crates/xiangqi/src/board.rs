@@ -3,7 +3,7 @@
 use crate::geometry::Lines;
 use crate::tables::KEYS;
 use crate::{Piece, Role, Square, SquareSet};
-use game::Side;
+use game::{Key, Side};
 use grid::SquareMap;
 
 /// Where the pieces stand.
@@ -13,7 +13,7 @@ use grid::SquareMap;
 /// and [`Board::relocate`], so they cannot drift apart.
 ///
 /// ```
-/// use game::Side;
+/// use game::{Key, Side};
 /// use xiangqi::{Board, Piece, Role};
 ///
 /// let mut board = Board::default();
@@ -138,6 +138,6 @@ impl Board {
         self.sides[side] = self.sides[side] ^ bit;
         self.lines[side].toggle(square);
         self.occupied_lines.toggle(square);
-        self.key ^= KEYS[piece.index() & 15][square.index() & 127];
+        self.key ^= Key::on(KEYS[square.index() & 127], piece.index());
     }
 }

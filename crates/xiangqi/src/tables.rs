@@ -86,8 +86,8 @@ pub(crate) static ABROAD: [SquareSet; 2] = [abroad(Side::Red), abroad(Side::Blac
 pub(crate) const NOT_FIRST_FILE: SquareSet = without_file(0);
 pub(crate) const NOT_LAST_FILE: SquareSet = without_file(FILES - 1);
 
-/// A random number for each piece on each square, and one for the turn of Black.
-pub(crate) static KEYS: [PerSquare<u64>; 16] = keys();
+/// A random number for each square, and one for the turn of Black.
+pub(crate) static KEYS: PerSquare<u64> = Key::squares();
 pub(crate) const BLACK_TO_MOVE: u64 = Key::mix(0);
 
 const fn square_at(index: usize) -> Square {
@@ -307,18 +307,4 @@ const fn without_file(file: usize) -> SquareSet {
         rank += 1;
     }
     set
-}
-
-const fn keys() -> [PerSquare<u64>; 16] {
-    let mut table = [[0; 128]; 16];
-    let mut piece = 0;
-    while piece < Piece::KINDS {
-        let mut square = 0;
-        while square < Square::COUNT {
-            table[piece][square] = Key::mix((piece * 128 + square + 1) as u64);
-            square += 1;
-        }
-        piece += 1;
-    }
-    table
 }

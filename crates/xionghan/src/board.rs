@@ -134,21 +134,9 @@ impl Board {
             Role::King => self.kings[side] = if self.kings[side] == Some(square) { None } else { Some(square) },
             _ => {}
         }
-        self.key ^= KEYS[piece.index() & 31][square.index()];
+        self.key ^= Key::on(KEYS[square.index()], piece.index());
     }
 }
 
-/// A random number for each piece on each square.
-static KEYS: [[u64; Square::COUNT]; 32] = {
-    let mut table = [[0; Square::COUNT]; 32];
-    let mut piece = 0;
-    while piece < 28 {
-        let mut square = 0;
-        while square < Square::COUNT {
-            table[piece][square] = Key::mix((piece * Square::COUNT + square + 1) as u64);
-            square += 1;
-        }
-        piece += 1;
-    }
-    table
-};
+/// A random number for each square.
+static KEYS: [u64; Square::COUNT] = Key::squares();

@@ -63,7 +63,7 @@ pub(super) fn read_ply(position: &Position, text: &str) -> Result<Ply, Error> {
 /// - `cdc:a1-a2`, `cdc:a7`: files `a` to `d` and ranks `1` to `8`, as the tournaments have them. Without the
 ///   prefix `a2` is `A2`: the two cannot be told apart.
 pub(super) fn read_typed(position: &Position, text: &str) -> Result<Move, Error> {
-    let tidy = text.replace(char::is_whitespace, "").to_lowercase();
+    let tidy = text.replace(char::is_whitespace, "").to_ascii_lowercase();
     let mv = match tidy.strip_prefix("cdc:") {
         Some(portrait) => cdc::read_squares(portrait).and_then(|squares| demanded(position, &squares)),
         None => return read_landscape(position, text, &tidy),

@@ -68,7 +68,7 @@ fn check(position: &Position, from: Option<Square>, to: Option<Square>) -> Resul
 
 /// The text in the form in which programs write it.
 fn tidy(text: &str) -> Option<String> {
-    let mut tidy = text.to_lowercase();
+    let mut tidy = text.to_ascii_lowercase();
     tidy.retain(|character| !character.is_whitespace());
     // A hyphen between two squares separates them; elsewhere it would change what is meant.
     match tidy.split_once('-') {

@@ -24,10 +24,10 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Move, Error> {
 /// Reads a legal move as people type it: `a3a4`, `A3-A4`, `a3 a4`, `c11c12=r`, `p@c4`.
 pub(super) fn read_typed(position: &Position, text: &str) -> Result<Move, Error> {
     let unreadable = || MoveError::Unreadable { text: text.to_owned(), example: EXAMPLE };
-    let tidy = text.replace(char::is_whitespace, "").to_lowercase();
+    let tidy = text.replace(char::is_whitespace, "").to_ascii_lowercase();
     // Squares small, kinds capital, as programs have it.
     let (squares, promotion) = match tidy.split_once('=') {
-        Some((squares, role)) => (squares, format!("={}", role.to_uppercase())),
+        Some((squares, role)) => (squares, format!("={}", role.to_ascii_uppercase())),
         None => (tidy.as_str(), String::new()),
     };
     let squares = match (squares.strip_prefix("p@"), squares.split_once('-')) {
