@@ -181,6 +181,23 @@ impl Browser<'_> {
         Ok(bad.map(|entry| entry["message"].to_string()).collect())
     }
 
+    /// Opens another tab, without looking at it yet.
+    pub(crate) fn another_tab(&self) -> Result<String> {
+        let answer = self.post("window/new", &json!({ "type": "tab" }))?;
+        answer["handle"].as_str().map(str::to_owned).context("a tab has a name")
+    }
+
+    /// Looks at a tab.
+    pub(crate) fn look_at(&self, tab: &str) -> Result<()> {
+        self.post("window", &json!({ "handle": tab })).map(drop)
+    }
+
+    /// Kills the process of the tab that is looked at.
+    pub(crate) fn kill_tab(&self) {
+        // A tab that was killed has no answer.
+        let _ = self.post("goog/cdp/execute", &json!({ "cmd": "Page.crash", "params": {} }));
+    }
+
     /// Takes the network away, or gives it back.
     pub(crate) fn set_offline(&self, offline: bool) -> Result<()> {
         let conditions =

@@ -7,10 +7,13 @@ mod driver;
 mod page;
 mod scenarios;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, ensure};
 use clap::Parser;
 use driver::Driver;
 use page::Page;
+use scenarios::Scenario;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 /// Plays the page in a real browser.
 #[derive(Parser)]
@@ -22,28 +25,40 @@ struct Args {
     only: Option<String>,
 }
 
+/// So many browsers at once: most of the time they wait.
+const HANDS: usize = 4;
+
 fn main() -> Result<()> {
     let args = Args::parse();
     let driver = Driver::start()?;
-    let mut failed = 0;
-    for scenario in scenarios::ALL.iter().copied().flatten() {
-        if args.only.as_deref().is_some_and(|part| !scenario.name.contains(part)) {
-            continue;
+    let wanted = |scenario: &&Scenario| args.only.as_deref().is_none_or(|part| scenario.name.contains(part));
+    let wanted: Vec<&Scenario> = scenarios::ALL.iter().copied().flatten().filter(wanted).collect();
+    ensure!(!wanted.is_empty(), "no scenario has such a name");
+    let (next, failed) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    thread::scope(|scope| {
+        for _ in 0..HANDS {
+            scope.spawn(|| {
+                while let Some(scenario) = wanted.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    match run(&driver, scenario, &args.url) {
+                        Ok(()) => println!("ok    {}", scenario.name),
+                        Err(error) => {
+                            failed.fetch_add(1, Ordering::Relaxed);
+                            println!("FAIL  {}: {error:#}", scenario.name);
+                        }
+                    }
+                }
+            });
         }
-        // Each has a browser of its own: nothing that one keeps can help another.
-        let browser = driver.browser(scenario.screen)?;
-        let page = Page::new(&browser, &args.url);
-        let ended = (scenario.run)(&page).and_then(|()| page.is_without_errors());
-        match ended {
-            Ok(()) => println!("ok    {}", scenario.name),
-            Err(error) => {
-                failed += 1;
-                println!("FAIL  {}: {error:#}", scenario.name);
-            }
-        }
-    }
-    if failed > 0 {
-        bail!("{failed} failed");
-    }
+    });
+    let failed = failed.into_inner();
+    ensure!(failed == 0, "{failed} of {} failed", wanted.len());
     Ok(())
+}
+
+fn run(driver: &Driver, scenario: &Scenario, url: &str) -> Result<()> {
+    // Each has a browser of its own: nothing that one keeps can help another.
+    let browser = driver.browser(scenario.screen)?;
+    let page = Page::new(&browser, url);
+    (scenario.run)(&page)?;
+    page.is_without_errors()
 }

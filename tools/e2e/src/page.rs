@@ -31,8 +31,8 @@ impl<'a> Page<'a> {
         self.is_there()
     }
 
-    fn is_there(&self) -> Result<()> {
-        self.until("the page", "return !!document.querySelector('[data-testid=board], .home')")
+    pub(crate) fn is_there(&self) -> Result<()> {
+        self.until("the page", "return !!document.querySelector('main')")
     }
 
     /// Waits until a script says yes.
@@ -70,6 +70,12 @@ impl<'a> Page<'a> {
         let chosen = self.browser.run(script, &json!([name, value]))?;
         ensure!(chosen == value, "{name} has no choice {value}");
         Ok(())
+    }
+
+    /// Chooses a language.
+    pub(crate) fn speak(&self, tag: &str) -> Result<()> {
+        self.choose("language", tag)?;
+        self.until(tag, &format!("return document.documentElement.lang === '{tag}'"))
     }
 
     /// Presses a place of the board.

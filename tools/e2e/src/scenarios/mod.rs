@@ -1,6 +1,8 @@
 //! What people do, a file for each subject.
 
 mod hand;
+mod random;
+mod routes;
 mod shell;
 mod table;
 
@@ -19,8 +21,8 @@ const DESKTOP: Screen = Screen { width: 1280, height: 800, touch: false };
 const TABLET: Screen = Screen { width: 1024, height: 768, touch: true };
 const PHONE: Screen = Screen { width: 390, height: 844, touch: true };
 
-/// Everything that people do.
-pub(crate) const ALL: &[&[Scenario]] = &[hand::ALL, table::ALL, shell::ALL];
+/// Everything that people do; what takes longest begins first.
+pub(crate) const ALL: &[&[Scenario]] = &[random::ALL, routes::ALL, hand::ALL, table::ALL, shell::ALL];
 
 const fn scenario(name: &'static str, screen: Screen, run: fn(&Page) -> Result<()>) -> Scenario {
     Scenario { name, screen, run }

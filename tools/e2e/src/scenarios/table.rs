@@ -2,13 +2,25 @@
 
 use super::{DESKTOP, Scenario, TABLET, play, scenario};
 use crate::page::Page;
-use anyhow::Result;
+use anyhow::{Result, ensure};
 
 pub(super) const ALL: &[Scenario] = &[
     scenario("what was played is taken back and played again", DESKTOP, undo_and_redo),
     scenario("the computer answers", TABLET, computer),
     scenario("a game and the choices of a person survive a reload", DESKTOP, persistence),
+    scenario("a game survives the tab that is killed", DESKTOP, killed_tab),
 ];
+
+fn killed_tab(page: &Page) -> Result<()> {
+    page.open("#/xiangqi/friend")?;
+    play(page, "h2e2 h9g7 h0g2", "mouse")?;
+    let other = page.browser.another_tab()?;
+    page.browser.kill_tab();
+    ensure!(page.moves().is_err(), "the tab is still alive");
+    page.browser.look_at(&other)?;
+    page.open("#/xiangqi/friend")?;
+    page.has_moves(3)
+}
 
 fn undo_and_redo(page: &Page) -> Result<()> {
     page.open("#/xiangqi/friend")?;

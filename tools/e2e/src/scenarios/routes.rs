@@ -1,0 +1,65 @@
+//! Every part of the page: by a click, by its address and by a reload, without an error.
+
+use super::{DESKTOP, Scenario, scenario};
+use crate::page::Page;
+use anyhow::{Context as _, Result, ensure};
+use serde_json::json;
+use std::collections::{BTreeSet, VecDeque};
+
+pub(super) const ALL: &[Scenario] = &[
+    scenario("every route by click, by address and by reload", DESKTOP, every_route),
+    scenario("no route is left untranslated", DESKTOP, every_word),
+];
+
+/// The addresses that the page leads to from here.
+const LINKS: &str = "return [...document.querySelectorAll('a[href^=\"#\"]')].map(a => a.getAttribute('href'))";
+
+/// Visits everything that links lead to; `look` sees each part once.
+fn crawl(page: &Page, mut look: impl FnMut(&Page, &str) -> Result<()>) -> Result<usize> {
+    let mut known = BTreeSet::from(["#/".to_owned()]);
+    let mut waiting = VecDeque::from(["#/".to_owned()]);
+    while let Some(route) = waiting.pop_front() {
+        page.open(&route)?;
+        look(page, &route).with_context(|| route.clone())?;
+        page.is_without_errors().with_context(|| route.clone())?;
+        page.open(&route)?;
+        for link in page.browser.run(LINKS, &json!([]))?.as_array().into_iter().flatten() {
+            let link = link.as_str().unwrap_or_default().to_owned();
+            if known.insert(link.clone()) {
+                // As people come there: by a click.
+                page.browser.run("document.querySelector(`a[href='${arguments[0]}']`).click()", &json!([link]))?;
+                page.until(&link, &format!("return location.hash === '{link}' || location.hash.length > 1"))?;
+                page.is_there()?;
+                page.is_without_errors().with_context(|| format!("by a click on {link}"))?;
+                page.open(&route)?;
+                waiting.push_back(link);
+            }
+        }
+    }
+    Ok(known.len())
+}
+
+fn every_route(page: &Page) -> Result<()> {
+    let routes = crawl(page, |page, _| page.reload())?;
+    ensure!(routes >= 7, "only {routes} routes");
+    page.open("#/no/such/place")
+}
+
+fn every_word(page: &Page) -> Result<()> {
+    page.open("")?;
+    page.speak("zh-Hans")?;
+    // Names and abbreviations that are written so in Chinese too, squares, links and what programs write.
+    let script = "return [...document.querySelectorAll('main, dialog')].map(part => part.innerText).join(' ')
+        .replace(/[a-m]1?\\d([a-m]1?\\d)?|[A-H][1-4]|\\b(Chuhe|English|FEN|UCI|UCCI|WXF|PGN|PNG|SVG|Esc|Enter|Home|End|PageUp|PageDown|Elo)\\b/g, '')
+        .match(/[A-Za-z]{2,}/g)?.join(' ') ?? ''";
+    crawl(page, |page, route| {
+        if route.starts_with("#/guide") {
+            // The guide names commands and files.
+            return Ok(());
+        }
+        let left = page.text(script)?;
+        ensure!(left.is_empty(), "left in English: {left}");
+        Ok(())
+    })
+    .map(drop)
+}
