@@ -1,9 +1,9 @@
 //! How strongly an engine plays, in words and numbers.
 //!
-//! The levels themselves are in `engine`, which knows no text; here they have names.
+//! The levels themselves are in `engine`, which knows no text; their names are in `notation`, where the page finds them.
 
 use engine::Level;
-use notation::{Text, shown};
+use notation::{STRENGTHS, Text, shown};
 use std::str::FromStr;
 
 /// How strongly an engine plays.
@@ -16,22 +16,7 @@ pub(crate) enum Strength {
     Full,
 }
 
-/// What each strength is called, from the weakest on: in English, in Chinese, and in traditional characters.
-const NAMES: [[&str; 3]; 11] = [
-    ["beginner", "初学", "初學"],
-    ["novice", "入门", "入門"],
-    ["learner", "学徒", "學徒"],
-    ["casual", "棋友", "棋友"],
-    ["amateur", "业余", "業餘"],
-    ["club", "棋社", "棋社"],
-    ["strong", "好手", "好手"],
-    ["expert", "高手", "高手"],
-    ["candidate", "候补大师", "候補大師"],
-    ["master", "大师", "大師"],
-    ["full", "全力", "全力"],
-];
-
-const _: () = assert!(NAMES.len() == Level::ALL.len() + 1 && NAMES.len() == Strength::MOST as usize);
+const _: () = assert!(STRENGTHS.len() == Level::ALL.len() + 1 && STRENGTHS.len() == Strength::MOST as usize);
 
 impl Strength {
     /// The number of [`Strength::Full`], one more than that of the strongest level: more is stronger, always.
@@ -52,7 +37,7 @@ impl Strength {
 
     /// Its name: `amateur`, 业余.
     pub(crate) fn name(self) -> Text {
-        let [english, chinese, _] = NAMES[usize::from(self.number() - 1)];
+        let [english, chinese, _] = STRENGTHS[usize::from(self.number() - 1)];
         Text::new(english, chinese)
     }
 }
@@ -63,7 +48,7 @@ impl FromStr for Strength {
     /// Reads a number or a name, in either language.
     fn from_str(text: &str) -> Result<Self, Text> {
         let wanted = text.trim().to_lowercase();
-        let by_name = NAMES.iter().position(|names| names.contains(&wanted.as_str()));
+        let by_name = STRENGTHS.iter().position(|names| names.contains(&wanted.as_str()));
         let number = by_name.and_then(|index| u8::try_from(index + 1).ok()).or_else(|| wanted.parse().ok());
         number.and_then(Self::of_number).ok_or_else(|| unknown(text))
     }
@@ -71,7 +56,7 @@ impl FromStr for Strength {
 
 fn unknown(text: &str) -> Text {
     let (text, most) = (shown(text), Strength::MOST);
-    let names = |index: usize| NAMES.map(|names| names[index]);
+    let names = |index: usize| STRENGTHS.map(|names| names[index]);
     Text::new(
         format!("there is no level `{text}`; expected a number from 1 to {most}, or one of {}", names(0).join(", ")),
         format!("没有级别“{text}”；应为 1 至 {most} 的数字，或：{}", names(1).join("、")),
@@ -84,7 +69,7 @@ mod tests {
 
     #[test]
     fn every_strength_is_found_by_its_number_and_by_each_of_its_names() {
-        for (number, names) in (1..=Strength::MOST).zip(NAMES) {
+        for (number, names) in (1..=Strength::MOST).zip(STRENGTHS) {
             let strength = Strength::of_number(number).unwrap();
             assert_eq!(strength.number().to_string().parse(), Ok(strength));
             assert_eq!(strength.name(), Text::new(names[0], names[1]));

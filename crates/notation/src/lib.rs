@@ -25,6 +25,7 @@
 //! ```
 
 pub mod banqi;
+mod choice;
 mod coordinates;
 mod diagram;
 mod error;
@@ -32,15 +33,18 @@ mod options;
 pub mod phrases;
 pub mod record;
 mod spoken;
+mod strength;
 mod style;
 mod text;
 pub mod xiangqi;
 mod xionghan;
 
+pub use choice::{Choice, Named, Values};
 pub use diagram::{Diagram, Draw, Ink, Script, Span, View};
 pub use error::{Candidate, MoveError, PositionError};
 pub use options::{RulesError, RulesText};
 pub use phrases::{Account, Grounds, Phrases};
+pub use strength::STRENGTHS;
 pub use style::Style;
 pub use text::{Language, Text, shown};
 
@@ -68,6 +72,11 @@ pub trait Notation: Game {
 
     /// Reads a start with a handicap: the pieces that are left out, as squares or by name.
     fn read_handicap(text: &str) -> Result<Self::Position, PositionError>;
+
+    /// The handicaps that have a name which [`Notation::read_handicap`] reads.
+    fn handicaps() -> Vec<Named> {
+        Vec::new()
+    }
 
     /// Reads a legal move in `position`, in the form in which programs write it: `h2e2`.
     fn read_move(position: &Self::Position, text: &str) -> Result<MoveOf<Self>, MoveError<IllegalOf<Self>>>;

@@ -5,7 +5,7 @@
 
 use crate::Language::Chinese;
 use crate::error::listed;
-use crate::{Candidate, MoveError, Notation, Text, shown};
+use crate::{Candidate, Choice, MoveError, Notation, Text, shown};
 use game::{Cause, Ending, EvidenceOf, Explain, History, IllegalOf, Outcome, PlyOf, ReasonOf, Refused, Seat};
 
 /// What a game says to people.
@@ -24,6 +24,15 @@ pub trait Phrases: Notation {
 
     /// What the agreed rules come to, line by line, where their options do not say it plainly.
     fn sheet(rules: &Self::Rules) -> Vec<Text>;
+
+    /// What players may choose besides a rule set, in the order of [`Notation::options`].
+    fn choices() -> &'static [Choice];
+
+    /// What somebody should know who is about to choose these rules.
+    fn remark(rules: &Self::Rules) -> Option<Text> {
+        let _ = rules;
+        None
+    }
 
     /// A ply that is about to be played in `position`: red cannon h2-e2.
     fn ply(position: &Self::Position, ply: PlyOf<Self>) -> Text;

@@ -1,8 +1,9 @@
 //! The one list of all games. A new game is one new line in [`GAMES`]; no other place asks which game it is.
 
 use crate::{Playable, Promise, RestoreError, Session, SetupError, Table};
-use notation::{Language::Chinese, RulesText, Style, Text, shown};
-use picture::Board;
+use game::Seed;
+use notation::{Choice, Language::Chinese, Named, RulesText, Style, Text, shown};
+use picture::{Board, Man};
 use protocol::{Log, Sealed, Setup};
 
 /// Every game that can be played at a table.
@@ -24,6 +25,14 @@ pub struct Entry {
     pub rule_sets: fn() -> Vec<&'static str>,
     /// Every option of agreed rules by name, with its value there.
     pub options: fn(&RulesText) -> Result<Options, SetupError>,
+    /// What may be chosen besides a rule set.
+    pub choices: fn() -> &'static [Choice],
+    /// What agreed rules are called, and what to know of them.
+    pub about: fn(&RulesText) -> Result<About, SetupError>,
+    /// The handicaps that have names.
+    pub handicaps: fn() -> Vec<Named>,
+    /// The piece that stands for the game: its king, or one that nobody has seen.
+    pub emblem: fn() -> Man,
     /// The notations in which its moves can be written.
     pub styles: fn() -> &'static [Style],
     begin: fn(&Setup, Option<Promise>) -> Begun,
@@ -32,6 +41,17 @@ pub struct Entry {
 
 /// The options of agreed rules by name, each with its value.
 pub type Options = Vec<(&'static str, String)>;
+
+/// What people are told of agreed rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct About {
+    /// What they are called.
+    pub title: Text,
+    /// What to know before choosing them.
+    pub remark: Option<Text>,
+    /// What they come to, line by line, where their options do not say it plainly.
+    pub sheet: Vec<Text>,
+}
 
 type Begun = Result<Box<dyn Table>, SetupError>;
 type Restored = Result<Box<dyn Table>, RestoreError>;
@@ -45,6 +65,17 @@ impl Entry {
             board: G::board,
             rule_sets: G::rule_sets,
             options: |text| Ok(G::options(&G::read_rules(text)?)),
+            choices: G::choices,
+            about: |text| {
+                let rules = G::read_rules(text)?;
+                Ok(About { title: G::rules(&rules), remark: G::remark(&rules), sheet: G::sheet(&rules) })
+            },
+            handicaps: G::handicaps,
+            emblem: || {
+                let men = G::men(&G::deal(&G::Rules::default(), &Seed([0; 32])).0);
+                let king = men.iter().find(|(_, man)| matches!(man, Man::FaceUp(face) if face.letter == 'K'));
+                king.map_or(Man::FaceDown, |&(_, man)| man)
+            },
             styles: G::styles,
             begin: |setup, promise| Ok(Box::new(Session::<G>::begin(setup.clone(), promise)?)),
             restore: |log, sealed| Ok(Box::new(Session::<G>::restore(log, sealed)?)),

@@ -53,7 +53,7 @@ pub use course::Course;
 pub use event::{Dated, EndingOf, Event, Request};
 pub use fairness::Promise;
 pub use game::Seat;
-pub use games::{Entry, GAMES, Options, begin, named, restore};
+pub use games::{About, Entry, GAMES, Options, begin, named, restore};
 pub use hides::{Hides, Shows};
 pub use offers::Offers;
 pub use refusal::{Rebuff, Refusal};

@@ -51,6 +51,9 @@ pub trait Table: Send {
     /// Who is to move; nobody, when the game is over.
     fn turn(&self) -> Option<Seat>;
 
+    /// Does the game stand still?
+    fn is_paused(&self) -> bool;
+
     /// How many plies were played.
     fn plies(&self) -> usize;
 
@@ -83,6 +86,9 @@ pub trait Table: Send {
 
     /// What was played, with numbers: `1. 炮二平五`.
     fn written(&self, style: Style) -> Vec<String>;
+
+    /// A line of moves that may be played from now on, as far as they are legal and chance does not speak.
+    fn line(&self, moves: &[String], style: Style) -> Vec<String>;
 
     /// What happened in a ply, for people: red cannon h2-e2. Plies are counted from 0.
     fn told(&self, ply: usize) -> Option<Text>;
@@ -176,6 +182,10 @@ impl<G: Playable> Table for Session<G> {
         self.course().ending().is_none().then(|| self.course().position().turn())
     }
 
+    fn is_paused(&self) -> bool {
+        self.course().is_paused()
+    }
+
     fn plies(&self) -> usize {
         self.course().history().plies().len()
     }
@@ -232,6 +242,20 @@ impl<G: Playable> Table for Session<G> {
 
     fn written(&self, style: Style) -> Vec<String> {
         record::numbered_in(self.course().history(), style)
+    }
+
+    fn line(&self, moves: &[String], style: Style) -> Vec<String> {
+        let mut position = self.course().position().clone();
+        let (mut words, mut chances) = (Vec::new(), Vec::new());
+        for text in moves {
+            let Ok(mv) = G::read_move(&position, text) else { break };
+            words.push(G::write_styled(&position, mv, style).unwrap_or_else(|| G::write_move(mv)));
+            chances.clear();
+            position.chances(mv, &mut chances);
+            let [(ply, _)] = chances[..] else { break };
+            position.play(ply);
+        }
+        words
     }
 
     fn told(&self, ply: usize) -> Option<Text> {

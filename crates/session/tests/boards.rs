@@ -5,9 +5,10 @@
 mod common;
 
 use common::{ask, games, play, setup, sit_down};
+use notation::Style;
 use picture::{Man, Place};
 use proptest::prelude::*;
-use protocol::{Budget, Manner, Player, Request, Start};
+use protocol::{Budget, Manner, Millis, Player, Request, Start, TimeControl, Timestamp};
 use session::Table;
 use session::gestures::{Deed, Gesture, Origin, PowerKind, Scene};
 use std::collections::{BTreeMap, BTreeSet};
@@ -158,6 +159,53 @@ fn typed_moves_and_lists_are_in_the_notation_that_one_likes() {
     play(&mut *table, &["h2e2", "h9g7"], 0);
     assert_eq!(table.written(notation::Style::Zh), ["1. 炮二平五", "马8进7"]);
     assert_eq!(table.told(0).unwrap().to_string(), "red cannon h2-e2");
+}
+
+#[test]
+fn a_line_is_written_in_the_notation_that_one_likes_as_far_as_it_can_be_known() {
+    let line = |game: &str, moves: &str, style| {
+        let table = sit_down(&setup(game, Manner::Free, None));
+        let moves: Vec<String> = moves.split(' ').map(str::to_owned).collect();
+        table.line(&moves, style).join(" ")
+    };
+    assert_eq!(line("xiangqi", "h2e2 h9g7 h0g2", Style::Zh), "炮二平五 马8进7 马二进三");
+    // What is illegal ends it, and so does a piece that nobody has seen.
+    assert_eq!(line("xiangqi", "h2e2 h2e2 h9g7", Style::Wxf), "C2=5");
+    assert_eq!(line("banqi", "A1=? B1=?", Style::Uci), "A1=?");
+}
+
+#[test]
+fn a_game_that_is_paused_says_so() {
+    let time = TimeControl::sudden_death(Millis::of_seconds(60)).unwrap();
+    let mut table = sit_down(&setup("xiangqi", Manner::Free, Some(time)));
+    play(&mut *table, &["h2e2"], 0);
+    assert!(!table.is_paused());
+    table.pause(Timestamp(1000)).unwrap();
+    assert!(table.is_paused());
+    table.resume(Timestamp(9_000_000)).unwrap();
+    assert!(!table.is_paused());
+}
+
+#[test]
+fn a_game_is_known_by_its_king_or_by_what_nobody_has_seen() {
+    let letters: Vec<_> = session::GAMES
+        .iter()
+        .map(|entry| match (entry.emblem)() {
+            Man::FaceUp(face) => Some(face.letter),
+            Man::FaceDown => None,
+        })
+        .collect();
+    assert_eq!(letters, [Some('K'), None, Some('K')]);
+}
+
+#[test]
+fn agreed_rules_say_what_they_are_called_and_what_to_know_of_them() {
+    let about = |game: &str, rules: &str| (session::named(game).unwrap().about)(&rules.parse().unwrap());
+    assert_eq!(about("xiangqi", "").unwrap().title.to_string(), "World Xiangqi Federation (wxf)");
+    assert!(about("xionghan", "").unwrap().remark.unwrap().to_string().contains("not alike"));
+    assert_eq!(about("xionghan", "symmetric").unwrap().remark, None);
+    assert!(!about("banqi", "taiwan").unwrap().sheet.is_empty());
+    assert_eq!(about("banqi", "macau").unwrap_err().code, "unknown_rules");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 mod bfen;
 pub mod cdc;
+mod choices;
 mod diagram;
 mod letters;
 mod moves;

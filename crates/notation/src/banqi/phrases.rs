@@ -1,7 +1,7 @@
 //! What Banqi says to people: the joints between the trait and the sentences.
 
-use super::{moves, refusals, rulings, words};
-use crate::{Grounds, Language::Chinese, Phrases, Text};
+use super::{choices, moves, refusals, rulings, words};
+use crate::{Choice, Grounds, Language::Chinese, Phrases, Text};
 use banqi::{Banqi, Captures, Cell, Evidence, Illegal, Piece, Ply, Position, Reason, Rules};
 use game::{History, Position as _, Seat};
 
@@ -31,6 +31,10 @@ impl Phrases for Banqi {
 
     fn sheet(rules: &Rules) -> Vec<Text> {
         rulings::sheet(rules)
+    }
+
+    fn choices() -> &'static [Choice] {
+        choices::ALL
     }
 
     fn ply(position: &Position, ply: Ply) -> Text {

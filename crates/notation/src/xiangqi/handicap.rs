@@ -1,21 +1,34 @@
 //! Handicap starts 让子: the pieces that the stronger player, Red, begins without.
 
 use super::words::piece;
-use crate::{Language::Chinese, PositionError, Text, shown};
+use crate::{Language::Chinese, Named, PositionError, Text, shown};
 use game::Side;
 use xiangqi::{Position, Square, SquareSet};
 
-/// The usual handicaps: English and Chinese name, and the points that stay empty. A single piece is the left one.
-const NAMED: [(&str, &str, &[&str]); 8] = [
-    ("horse", "单马", &["b0"]),
-    ("two-horses", "双马", &["b0", "h0"]),
-    ("cannon", "单炮", &["b2"]),
-    ("two-cannons", "双炮", &["b2", "h2"]),
-    ("chariot", "单车", &["a0"]),
-    ("two-chariots", "双车", &["a0", "i0"]),
-    ("elephants", "双相", &["c0", "g0"]),
-    ("advisors", "双仕", &["d0", "f0"]),
+/// The usual handicaps and the points that stay empty. A single piece is the left one.
+const NAMED: [(Named, &str, &[&str]); 8] = [
+    named("horse", ["one horse", "单马"], &["b0"]),
+    named("two-horses", ["both horses", "双马"], &["b0", "h0"]),
+    named("cannon", ["one cannon", "单炮"], &["b2"]),
+    named("two-cannons", ["both cannons", "双炮"], &["b2", "h2"]),
+    named("chariot", ["one chariot", "单车"], &["a0"]),
+    named("two-chariots", ["both chariots", "双车"], &["a0", "i0"]),
+    named("elephants", ["both elephants", "双相"], &["c0", "g0"]),
+    named("advisors", ["both advisors", "双仕"], &["d0", "f0"]),
 ];
+
+/// A handicap, its Chinese name, and its points.
+const fn named(
+    name: &'static str,
+    title: [&'static str; 2],
+    points: &'static [&'static str],
+) -> (Named, &'static str, &'static [&'static str]) {
+    (Named::new(name, title), title[1], points)
+}
+
+pub(super) fn all() -> Vec<Named> {
+    NAMED.map(|(named, ..)| named).to_vec()
+}
 
 /// Reads handicaps and squares separated by commas: `horse`, `b0,h0`, `chariot,b2`.
 pub(super) fn read(text: &str) -> Result<Position, PositionError> {
@@ -49,12 +62,12 @@ fn squares(word: &str) -> Result<Vec<Square>, PositionError> {
     if let Ok(square) = word.parse() {
         return Ok(vec![square]);
     }
-    let known = NAMED.iter().find(|(english, chinese, _)| *english == word || *chinese == word);
+    let known = NAMED.iter().find(|(named, chinese, _)| named.name == word || *chinese == word);
     if let Some((_, _, names)) = known {
         return Ok(names.iter().filter_map(|name| name.parse().ok()).collect());
     }
     let word = shown(word);
-    let names: Vec<&str> = NAMED.iter().map(|&(english, ..)| english).collect();
+    let names: Vec<&str> = NAMED.iter().map(|(named, ..)| named.name).collect();
     let chinese: Vec<&str> = NAMED.iter().map(|&(_, chinese, _)| chinese).collect();
     Err(refuse(
         Text::new(
@@ -87,9 +100,9 @@ mod tests {
         check("two-horses", "P1P1P1P1P/1C5C1/9/R1BAKAB1R");
         check("双马", "P1P1P1P1P/1C5C1/9/R1BAKAB1R");
         check("chariot,cannon", "P1P1P1P1P/7C1/9/1NBAKABNR");
-        for (name, chinese, squares) in NAMED {
-            assert_eq!(read(name), read(chinese));
-            assert_eq!(read(name), read(&squares.join(",")));
+        for (named, chinese, squares) in NAMED {
+            assert_eq!(read(named.name), read(chinese));
+            assert_eq!(read(named.name), read(&squares.join(",")));
         }
     }
 

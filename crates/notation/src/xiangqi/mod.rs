@@ -1,6 +1,7 @@
 //! Xiangqi as text: moves in every notation that its players use, and positions as FEN.
 
 mod chinese;
+mod choices;
 mod coordinates;
 mod diagram;
 mod fen;
@@ -17,7 +18,7 @@ pub use fen::{read_fen, read_strict_fen};
 pub use fen_error::{Counter, FenError};
 
 use crate::spoken::Characters;
-use crate::{MoveError, Notation, PositionError, RulesError, RulesText, Style};
+use crate::{MoveError, Named, Notation, PositionError, RulesError, RulesText, Style};
 use game::Seat;
 use xiangqi::{Illegal, Move, Position, Rules, Xiangqi};
 
@@ -28,6 +29,10 @@ impl Notation for Xiangqi {
 
     fn write_position(position: &Position) -> String {
         fen::write(position)
+    }
+
+    fn handicaps() -> Vec<Named> {
+        handicap::all()
     }
 
     fn read_handicap(text: &str) -> Result<Position, PositionError> {

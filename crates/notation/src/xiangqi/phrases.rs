@@ -1,7 +1,7 @@
 //! What Xiangqi says to people: the joints between the trait and the sentences.
 
-use super::{refusals, rulings, words};
-use crate::{Grounds, Language::Chinese, Phrases, Text};
+use super::{choices, refusals, rulings, words};
+use crate::{Choice, Grounds, Language::Chinese, Phrases, Text};
 use game::{History, Seat, Side};
 use xiangqi::{Evidence, Illegal, Move, Position, Reason, Rules, Xiangqi};
 
@@ -27,6 +27,10 @@ impl Phrases for Xiangqi {
 
     fn sheet(_: &Rules) -> Vec<Text> {
         Vec::new()
+    }
+
+    fn choices() -> &'static [Choice] {
+        choices::ALL
     }
 
     fn ply(position: &Position, mv: Move) -> Text {

@@ -1,6 +1,7 @@
 //! `XiongHan` as text.
 
 mod chinese;
+mod choices;
 mod diagram;
 mod fen;
 mod moves;

@@ -1,10 +1,10 @@
 //! What `XiongHan` says to people: the joints between the trait and the sentences.
 
-use super::{refusals, rulings, words};
+use super::{choices, refusals, rulings, words};
 use crate::Language::{Chinese, English};
-use crate::{Grounds, Phrases, Text};
+use crate::{Choice, Grounds, Phrases, Text};
 use game::{History, Seat, Side};
-use xionghan::{Illegal, Move, Piece, Position, Reason, Role, Rules, Square, XiongHan};
+use xionghan::{Illegal, Layout, Move, Piece, Position, Reason, Role, Rules, Square, XiongHan};
 
 impl Phrases for XiongHan {
     fn title() -> Text {
@@ -28,6 +28,19 @@ impl Phrases for XiongHan {
 
     fn sheet(_: &Rules) -> Vec<Text> {
         Vec::new()
+    }
+
+    fn choices() -> &'static [Choice] {
+        choices::ALL
+    }
+
+    fn remark(rules: &Rules) -> Option<Text> {
+        (rules.layout == Layout::Document).then(|| {
+            Text::new(
+                "The sides are not alike here: Black has four shields and no armour, and its rooks stand on the back line.",
+                "此布局双方不对称：黑方有四盾而无甲，车在底线。",
+            )
+        })
     }
 
     fn ply(position: &Position, mv: Move) -> Text {

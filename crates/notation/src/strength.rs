@@ -1,0 +1,17 @@
+//! What the strengths of our engines are called. How strong they are, the engine knows.
+
+/// What each strength is called, from the weakest on: in English, in Chinese, and in traditional characters.
+/// The first ten are the levels 1 to 10; the last is the engine as well as it can.
+pub const STRENGTHS: [[&str; 3]; 11] = [
+    ["beginner", "初学", "初學"],
+    ["novice", "入门", "入門"],
+    ["learner", "学徒", "學徒"],
+    ["casual", "棋友", "棋友"],
+    ["amateur", "业余", "業餘"],
+    ["club", "棋社", "棋社"],
+    ["strong", "好手", "好手"],
+    ["expert", "高手", "高手"],
+    ["candidate", "候补大师", "候補大師"],
+    ["master", "大师", "大師"],
+    ["full", "全力", "全力"],
+];

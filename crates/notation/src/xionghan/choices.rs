@@ -1,0 +1,112 @@
+//! What may be agreed on before a game of `XiongHan`.
+
+use crate::choice::{Choice, Values};
+
+const fn switch(name: &'static str, title: [&'static str; 2], about: [&'static str; 2]) -> Choice {
+    Choice::new(name, title, about, Values::Switch { off: "off", on: "on" })
+}
+
+const fn kind(name: &'static str, title: [&'static str; 2]) -> Choice {
+    switch(name, title, ["This kind is set up, and a pawn may become it.", "此兵种上场，兵可升变为它。"])
+}
+
+pub(super) const ALL: &[Choice] = &[
+    switch(
+        "king_can_leave_palace",
+        ["King leaves its palace", "王可出宫"],
+        ["The king may go anywhere; one that enters the other palace wins.", "王可离开九宫；入敌宫即胜。"],
+    ),
+    switch(
+        "king_lose_diagonal_outside_palace",
+        ["King straight outside", "王出宫失斜"],
+        ["Outside its palace the king moves straight only.", "王出宫后只能直走。"],
+    ),
+    switch(
+        "king_can_diagonal_in_palace",
+        ["King diagonal inside", "王宫内可斜"],
+        ["Inside its palace the king moves in eight directions.", "王在宫内可走八个方向。"],
+    ),
+    switch(
+        "shi_can_leave_palace",
+        ["Advisor leaves the palace", "士可出宫"],
+        ["The advisor may step out of its palace.", "士可以走出九宫。"],
+    ),
+    switch(
+        "shi_gain_straight_outside_palace",
+        ["Advisor straight outside", "士出宫得直"],
+        ["Outside the palace the advisor also steps straight.", "士出宫后还可直走一步。"],
+    ),
+    switch(
+        "xiang_can_cross_river",
+        ["Elephant crosses the river", "象可过河"],
+        ["The elephant may land beyond the river.", "象可以走到河对岸。"],
+    ),
+    switch(
+        "xiang_gain_jump_two_outside_river",
+        ["Elephant jumps straight", "象过河得直"],
+        ["Beyond the river the elephant also jumps two points straight.", "象过河后还可直跳两点。"],
+    ),
+    switch(
+        "ma_can_straight_three",
+        ["Horse three straight", "马走直三"],
+        ["The horse also goes three points straight.", "马还可以直走三点。"],
+    ),
+    switch(
+        "pawn_backward_at_base_enabled",
+        ["Pawn steps back", "兵到底可退"],
+        ["A pawn on the base line of the other side may step back.", "兵到达敌方底线后可以后退。"],
+    ),
+    switch(
+        "pawn_full_movement_at_base_enabled",
+        ["Pawn free on the base line", "兵到底可任走"],
+        ["Lets it step back there too: one of the two switches is enough.", "同样允许后退：两项有一即可。"],
+    ),
+    switch(
+        "pawn_promotion_enabled",
+        ["Promotion", "升变"],
+        ["A pawn that reaches the base line may become a dead piece.", "兵到达底线可升变为己方阵亡的棋子。"],
+    ),
+    switch(
+        "pawn_resurrection_enabled",
+        ["Revival", "复活"],
+        ["A dead pawn may come back instead of a move.", "可以复活一个阵亡的兵代替走棋。"],
+    ),
+    switch(
+        "pawn_fast_march",
+        ["Fast march", "兵急行"],
+        ["A pawn that has not crossed may march several empty points.", "未过河的兵可一次走多步。"],
+    ),
+    switch(
+        "dun_protects_king",
+        ["Shield protects the king", "盾护王"],
+        ["A shield protects its king too.", "盾也保护己方的王。"],
+    ),
+    kind("ju_appear", ["Rooks", "车"]),
+    kind("ma_appear", ["Horses", "马"]),
+    kind("xiang_appear", ["Elephants", "象"]),
+    kind("shi_appear", ["Advisors", "士"]),
+    kind("pao_appear", ["Cannons", "炮"]),
+    kind("pawn_appear", ["Pawns", "兵"]),
+    kind("wei_appear", ["Officers", "尉"]),
+    kind("she_appear", ["Archers", "射"]),
+    kind("lei_appear", ["Rams", "檑"]),
+    kind("jia_appear", ["Armours", "甲"]),
+    kind("ci_appear", ["Assassins", "刺"]),
+    kind("dun_appear", ["Shields", "盾"]),
+    kind("xun_appear", ["Patrols", "巡"]),
+    Choice::new(
+        "no_progress_draw_plies",
+        ["Moves without a death", "无阵亡步数"],
+        ["After so many in a row the game is drawn; 0 for never.", "连续达到此步数判和；0 为不限。"],
+        Values::Number { least: 0, most: 1000 },
+    ),
+];
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_option_can_be_chosen() {
+        // The layout is the rule set, and there is no game without kings.
+        crate::choice::check::<xionghan::XiongHan>(&["layout", "king_appear"]);
+    }
+}
