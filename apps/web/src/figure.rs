@@ -1,6 +1,7 @@
 //! What is drawn on a piece.
 
 use crate::settings::Pieces;
+use game::Side;
 use picture::{Drawing, Face, Finish, Form, Man};
 
 /// One stroke of the pen or one filled shape.
@@ -15,19 +16,45 @@ pub(crate) struct Mark {
 /// The shapes on a piece, drawn around its middle, and the scale that fits them onto it.
 pub(crate) fn marks(man: Man, pieces: Pieces) -> (Vec<Mark>, f64) {
     let (drawing, scale) = match man {
-        Man::FaceDown => (Drawing::Back, 0.064),
+        Man::FaceDown => (Drawing::Back, 0.074),
         Man::FaceUp(face) => drawing(&face, pieces),
     };
     let marks = drawing.parts().iter().map(|part| Mark { path: path(part.form), finish: part.finish }).collect();
     (marks, scale)
 }
 
+/// The outline of the disc and the rings on it. Sides differ in shape, not in colour alone: Red has two rings, Black
+/// has one, and with high contrast Black has eight corners.
+pub(crate) const fn disc(man: Man, pieces: Pieces) -> (&'static str, &'static str) {
+    const ROUND: &str = "M-44 0a44 44 0 1 0 88 0a44 44 0 1 0-88 0";
+    const OCTAGON: &str = "M-19-45H19L45-19V19L19 45H-19L-45 19V-19Z";
+    const RING: &str = "M-39 0a39 39 0 1 0 78 0a39 39 0 1 0-78 0";
+    const TWO_RINGS: &str = "M-40 0a40 40 0 1 0 80 0a40 40 0 1 0-80 0M-35 0a35 35 0 1 0 70 0a35 35 0 1 0-70 0";
+    match (man, pieces) {
+        (Man::FaceUp(Face { side: Side::Black, .. }), Pieces::HighContrast) => (OCTAGON, ""),
+        (Man::FaceUp(Face { side: Side::Red, .. }), _) => (ROUND, TWO_RINGS),
+        (Man::FaceUp(_) | Man::FaceDown, _) => (ROUND, RING),
+    }
+}
+
 fn drawing(face: &Face, pieces: Pieces) -> (Drawing, f64) {
     match pieces {
-        Pieces::Traditional | Pieces::HighContrast => (Drawing::Character(face.traditional), 0.06),
-        Pieces::Simplified => (Drawing::Character(face.simplified), 0.06),
-        Pieces::Figurines => (Drawing::Figure(face.figure), 0.062),
+        Pieces::Traditional => (Drawing::Character(face.traditional), 0.056),
+        Pieces::Plain => (Drawing::Character(plain(face.traditional)), 0.056),
+        Pieces::HighContrast => (Drawing::Character(face.traditional), 0.062),
+        Pieces::Simplified => (Drawing::Character(face.simplified), 0.056),
+        Pieces::Figurines => (Drawing::Figure(face.figure), 0.064),
         Pieces::Letters => (Drawing::Character(face.letter), 0.06),
+    }
+}
+
+/// The plain form of a character that has a man beside it, or stone instead of fire.
+const fn plain(character: char) -> char {
+    match character {
+        '俥' => '車',
+        '傌' => '馬',
+        '砲' => '炮',
+        other => other,
     }
 }
 
@@ -58,6 +85,17 @@ mod tests {
                     assert!(!marks(man, pieces).0.is_empty(), "{man:?} {pieces:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn sides_differ_in_shape_in_every_set() {
+        let men = table("xiangqi").scene(0).unwrap().men;
+        let of = |wanted: Side| {
+            men.iter().map(|&(_, man)| man).find(|man| matches!(man, Man::FaceUp(face) if face.side == wanted)).unwrap()
+        };
+        for &pieces in Pieces::ALL {
+            assert_ne!(disc(of(Side::Red), pieces), disc(of(Side::Black), pieces), "{pieces:?}");
         }
     }
 }

@@ -5,8 +5,15 @@ use session::{Promise, Table};
 
 /// A game of this name at its beginning; what it hides is always the same.
 pub(crate) fn table(game: &str) -> Box<dyn Table> {
-    let setup =
-        Setup { game: game.to_owned(), rules: String::new(), start: Start::Usual, time: None, manner: Manner::Free };
     let promise = session::named(game).unwrap().hides.then(|| Promise::given(&game::Seed([7; 32])));
-    session::begin(&setup, promise).unwrap()
+    session::begin(&setup(game, Start::Usual), promise).unwrap()
+}
+
+/// A game of this name that begins in a position.
+pub(crate) fn table_at(game: &str, position: &str) -> Box<dyn Table> {
+    session::begin(&setup(game, Start::Position(position.to_owned())), None).unwrap()
+}
+
+fn setup(game: &str, start: Start) -> Setup {
+    Setup { game: game.to_owned(), rules: String::new(), start, time: None, manner: Manner::Free }
 }

@@ -1,7 +1,10 @@
 //! The lines of an empty board, as path data in the units of a [`Plan`].
 
+use crate::lens::Area;
 use crate::plan::{PITCH, Plan};
-use picture::{Board, Place, River, Stand};
+use crate::settings::Labels;
+use game::Seat;
+use picture::{Board, Numerals, Place, River, Stand};
 use std::fmt::Write as _;
 
 /// What is drawn of an empty board.
@@ -26,6 +29,61 @@ const CORNER_GAP: f64 = 7.0;
 const CORNER: f64 = 14.0;
 /// Half the width of a river along a rank.
 const BANK: f64 = 26.0;
+
+/// The room around a board: for its edge alone, and for what is written there.
+const EDGE: f64 = 10.0;
+const LABELLED: f64 = 34.0;
+/// How large names are, and how far the characters of one are from each other.
+pub(crate) const LETTER: f64 = 0.028;
+const ADVANCE: f64 = 17.0;
+
+/// The part of the drawing that is seen: the board and what is written around it.
+pub(crate) fn view(plan: &Plan, labels: Labels) -> Area {
+    let (width, height) = plan.size();
+    let room = if labels == Labels::Nothing { EDGE } else { LABELLED };
+    Area { x: -room, y: -room, width: width + 2.0 * room, height: height + 2.0 * room }
+}
+
+/// The characters at the edge of a board, and the middle of each.
+pub(crate) fn labels(board: &Board, plan: &Plan, labels: Labels) -> Vec<(char, i32, i32)> {
+    let (width, height) = plan.size();
+    let (near, far) = (LABELLED / 2.0 - 1.0, 1.0 - LABELLED / 2.0);
+    let mut written = Vec::new();
+    let mut write = |text: &str, (x, y): (f64, f64)| {
+        let mut at = x - ADVANCE / 2.0 * (text.chars().map(|_| 1.0).sum::<f64>() - 1.0);
+        for character in text.chars() {
+            #[allow(clippy::cast_possible_truncation, reason = "boards are small")]
+            written.push((character, at as i32, y as i32));
+            at += ADVANCE;
+        }
+    };
+    // Names stand to the left and below; a board that is upright has its files where others have their ranks.
+    let beside = |place: Place, is_file: bool| {
+        let (x, y) = plan.point(place);
+        if is_file == plan.upright { (far, y) } else { (x, height + near) }
+    };
+    match (labels, board.numerals) {
+        (Labels::Nothing, _) => {}
+        (Labels::Numerals, Some(Numerals { near: first, far: second })) => {
+            let edges = if plan.bottom == Seat::First { [height + near, far] } else { [far, height + near] };
+            for (names, y) in [first, second].into_iter().zip(edges) {
+                for (file, name) in names.iter().enumerate() {
+                    write(name, (plan.point(Place::new(file, 0)).0, y));
+                }
+            }
+        }
+        (Labels::Squares | Labels::Numerals, _) => {
+            for (file, name) in board.files.iter().enumerate() {
+                write(name, beside(Place::new(file, 0), true));
+            }
+            for (rank, name) in board.ranks.iter().enumerate() {
+                write(name, beside(Place::new(0, rank), false));
+            }
+        }
+    }
+    debug_assert!(written.iter().all(|&(_, x, _)| f64::from(x) < width), "{written:?}");
+    written
+}
 
 impl Ground {
     /// What is drawn of `board`.
@@ -131,7 +189,7 @@ fn line(path: &mut String, from: (f64, f64), to: (f64, f64)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::Seat;
+    use picture::Drawing;
 
     fn ground(game: &str, bottom: Seat) -> Ground {
         let board = (session::named(game).unwrap().board)();
@@ -157,6 +215,37 @@ mod tests {
     fn a_river_along_a_rank_is_a_band() {
         for bottom in [Seat::First, Seat::Second] {
             assert_eq!(ground("xionghan", bottom).river, "M50 624H1250V676H50Z");
+        }
+    }
+
+    #[test]
+    fn every_file_and_rank_has_its_name_and_every_name_can_be_drawn() {
+        for entry in session::GAMES {
+            let board = (entry.board)();
+            for (bottom, upright) in [(Seat::First, false), (Seat::Second, true)] {
+                let plan = Plan::new(&board, bottom, upright);
+                for labelling in [Labels::Squares, Labels::Numerals] {
+                    let written = labels(&board, &plan, labelling);
+                    assert!(written.len() >= board.files.len() + board.ranks.len() || board.numerals.is_some());
+                    let seen = view(&plan, labelling);
+                    for (character, x, y) in written {
+                        assert!(!Drawing::Character(character).parts().is_empty(), "{character}");
+                        let (x, y) = (f64::from(x), f64::from(y));
+                        assert!(x > seen.x && y > seen.y && x < seen.x + seen.width && y < seen.y + seen.height);
+                    }
+                }
+                assert!(labels(&board, &plan, Labels::Nothing).is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn each_side_counts_its_files_from_its_own_right() {
+        let board = (session::named("xiangqi").unwrap().board)();
+        for (bottom, expected) in [(Seat::First, '九'), (Seat::Second, '9')] {
+            let written = labels(&board, &Plan::new(&board, bottom, false), Labels::Numerals);
+            let left_bottom = written.iter().find(|(_, x, y)| (*x, *y) == (50, 1016)).map(|found| found.0);
+            assert_eq!(left_bottom, Some(expected));
         }
     }
 }

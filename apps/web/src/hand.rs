@@ -20,30 +20,63 @@ pub(crate) enum Intent {
     Refuse(Origin, Place),
 }
 
-/// What is meant by pressing `place` with `selected` in hand.
-pub(crate) fn press(reach: &Reach, scene: &Scene, selected: Option<Place>, place: Place) -> Intent {
-    match selected {
-        Some(from) if from == place => Intent::Clear,
-        Some(from) => match meant(reach.candidates(Origin::Board(from), place)) {
+/// What is meant by pressing `place` with `held` in hand.
+pub(crate) fn press(reach: &Reach, scene: &Scene, held: Option<Origin>, place: Place) -> Intent {
+    match held {
+        Some(Origin::Board(from)) if from == place => Intent::Clear,
+        Some(origin) => match meant(reach.candidates(origin, place)) {
             Some(intent) => intent,
             None if may_begin(reach, place) => Intent::Select(place),
-            None if stands(scene, from) => Intent::Refuse(Origin::Board(from), place),
+            None if is_hopeful(scene, origin) => Intent::Refuse(origin, place),
             None => Intent::Clear,
         },
-        // What lies face down is turned over by one press; a captured piece comes back where it may.
+        // What lies face down is turned over by one press.
         None => {
-            let flips = |stroke: &&Stroke| matches!(stroke.gesture.deed, Deed::Flip | Deed::Revive);
-            let strokes = reach.strokes().iter().filter(|stroke| stroke.gesture.target == place).filter(flips);
-            let begins = may_begin(reach, place);
-            match meant(strokes.collect()) {
-                Some(intent) if !begins => intent,
-                Some(Intent::Play(mv)) => {
-                    Intent::Choose(reach.strokes().iter().filter(|stroke| stroke.mv == mv).cloned().collect())
-                }
-                _ if begins || stands(scene, place) => Intent::Select(place),
-                _ => Intent::Nothing,
+            let turns = |stroke: &&Stroke| stroke.gesture.target == place && stroke.gesture.deed == Deed::Flip;
+            match meant(reach.strokes().iter().filter(turns).collect()) {
+                Some(intent) => intent,
+                None if may_begin(reach, place) || stands(scene, place) => Intent::Select(place),
+                None => Intent::Nothing,
             }
         }
+    }
+}
+
+/// What is meant by dragging the piece on `from` to a place, or off the board.
+pub(crate) fn drop(reach: &Reach, scene: &Scene, from: Place, place: Option<Place>) -> Intent {
+    let origin = Origin::Board(from);
+    match place {
+        None => Intent::Clear,
+        // It was lifted and put down again: it is in hand as if it had been pressed.
+        Some(place) if place == from => Intent::Select(from),
+        Some(place) => match meant(reach.candidates(origin, place)) {
+            Some(intent) => intent,
+            None if is_hopeful(scene, origin) => Intent::Refuse(origin, place),
+            None => Intent::Clear,
+        },
+    }
+}
+
+/// The places for which a finger competes: where what is in hand may go, and what may be taken up or turned over.
+pub(crate) fn competing(reach: &Reach, held: Option<Origin>) -> Vec<Place> {
+    let targets = held.map(|origin| reach.targets(origin)).unwrap_or_default();
+    let origins = reach.origins().into_iter().filter_map(|origin| match origin {
+        Origin::Board(place) => Some(place),
+        Origin::Reserve => None,
+    });
+    targets.into_iter().map(|(place, _)| place).chain(origins).collect()
+}
+
+/// May this piece be lifted: is it one's own, or may a move begin with it?
+pub(crate) fn may_lift(reach: &Reach, scene: &Scene, place: Place) -> bool {
+    !reach.strokes().is_empty() && (may_begin(reach, place) || stands(scene, place))
+}
+
+/// May whoever is to move hope that it moves?
+fn is_hopeful(scene: &Scene, origin: Origin) -> bool {
+    match origin {
+        Origin::Board(from) => stands(scene, from),
+        Origin::Reserve => true,
     }
 }
 
@@ -75,14 +108,15 @@ fn stands(scene: &Scene, place: Place) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fixture::table;
+    use crate::fixture::{table, table_at};
     use session::Table;
 
     #[track_caller]
-    fn check(table: &dyn Table, selected: Option<&str>, at: &str, expected: &Intent) {
+    fn check(table: &dyn Table, held: Option<&str>, at: &str, expected: &Intent) {
         let board = table.board();
         let place = |name: &str| board.place(name).unwrap();
-        let found = press(&table.reach(), &table.scene(table.plies()).unwrap(), selected.map(place), place(at));
+        let held = held.map(|name| Origin::Board(place(name)));
+        let found = press(&table.reach(), &table.scene(table.plies()).unwrap(), held, place(at));
         assert_eq!(found, *expected);
     }
 
@@ -110,5 +144,35 @@ mod tests {
     #[test]
     fn one_press_turns_a_piece_over() {
         check(&*table("banqi"), None, "A1", &Intent::Play("A1=?".to_owned()));
+    }
+
+    #[test]
+    fn a_piece_is_dragged_to_where_it_may_go_and_nowhere_else() {
+        let table = table("xiangqi");
+        let at = |name: &str| table.board().place(name).unwrap();
+        let (reach, scene) = (table.reach(), table.scene(0).unwrap());
+        let dropped = |from, to: Option<&str>| drop(&reach, &scene, at(from), to.map(at));
+        assert_eq!(dropped("h2", Some("e2")), Intent::Play("h2e2".to_owned()));
+        assert_eq!(dropped("h2", Some("h2")), Intent::Select(at("h2")));
+        // One's own piece is no other choice, as it is for a press: the hand went there with the cannon.
+        assert_eq!(dropped("h2", Some("h0")), Intent::Refuse(Origin::Board(at("h2")), at("h0")));
+        assert_eq!(dropped("h2", None), Intent::Clear);
+        assert!(may_lift(&reach, &scene, at("h2")) && !may_lift(&reach, &scene, at("h7")));
+        assert!(!may_lift(&Reach::default(), &scene, at("h2")), "nothing can be lifted while the computer thinks");
+    }
+
+    #[test]
+    fn a_pawn_comes_back_only_if_one_asks_for_it() {
+        let mut table = table_at("xionghan", "13/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RP - 0 40");
+        let at = |name: &str| table.board().place(name).unwrap();
+        let (reach, scene) = (table.reach(), table.scene(0).unwrap());
+        let home = reach.targets(Origin::Reserve)[0].0;
+        assert_eq!(press(&reach, &scene, None, home), Intent::Nothing);
+        let Intent::Play(mv) = press(&reach, &scene, Some(Origin::Reserve), home) else { panic!("it may come back") };
+        let refused = press(&reach, &scene, Some(Origin::Reserve), at("g6"));
+        assert_eq!(refused, Intent::Refuse(Origin::Reserve, at("g6")));
+        assert_eq!(table.refusal(Origin::Reserve, at("g6")).unwrap().code, "not_a_home_point");
+        let request = protocol::Request::Move(mv);
+        table.ask(session::Seat::First, table.seq(), &request, protocol::Timestamp(0)).unwrap();
     }
 }

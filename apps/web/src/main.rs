@@ -1,20 +1,25 @@
 //! The page: three games on any screen.
 //!
 //! What needs no browser is compiled and tested everywhere: [`plan`] (where places are on the screen), [`ground`] (the
-//! lines of a board), [`figure`] (what is drawn on a piece), [`motion`] (which piece is which), [`hand`] (what a press
-//! means), [`words`] (what the page says) and [`settings`]. The rest, in `page/`, is compiled for WebAssembly only.
+//! lines of a board), [`figure`] (what is drawn on a piece), [`signs`] (the marks on a board), [`motion`] (which piece
+//! is which), [`lens`], [`grip`] and [`hand`] (what a pointer means), [`words`] (what the page says) and
+//! [`settings`]. The rest, in `page/`, is compiled for WebAssembly only.
 #![cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "only a page uses it all"))]
 
 mod figure;
 #[cfg(test)]
 mod fixture;
+mod grip;
 mod ground;
 mod hand;
+mod lens;
 mod motion;
 #[cfg(target_arch = "wasm32")]
 mod page;
 mod plan;
 mod settings;
+mod signs;
+mod tray;
 mod words;
 
 #[cfg(target_arch = "wasm32")]

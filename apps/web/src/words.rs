@@ -152,6 +152,7 @@ words! {
     Simplified: "Simplified", "简体字";
     Figurines: "Figurines", "图形";
     Letters: "Letters", "字母";
+    Plain: "Traditional, plain forms", "繁体字（通用字形）";
     HighContrast: "High contrast", "高对比度";
     AsDevice: "As the device", "跟随设备";
     Light: "Light", "浅色";
@@ -183,6 +184,15 @@ words! {
     Damaged: "These settings could not be read and are as usual again:", "以下设置无法读取，已恢复默认：";
     AllSettings: "all of them", "全部设置";
     Close: "Close", "关闭";
+
+    // board
+    InHand: "in hand", "已选中";
+    InCheck: "in check", "被将军";
+    RedOf: "red ", "红方";
+    BlackOf: "black ", "黑方";
+    ConfirmMove: "Play this move?", "确认走这一步？";
+    PlayThis: "Play it", "确认";
+    ReviveOne: "Bring a pawn back", "复活一个兵卒";
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ mod home;
 mod notice;
 mod settings;
 mod thinker;
+mod trays;
 
 use crate::settings::Settings;
 use crate::words::{Tongue, Word};
@@ -99,5 +100,5 @@ fn App() -> impl IntoView {
         Route::Home => home::Home().into_any(),
         Route::Game(game, opponent) => view! { <game::Game game=game opponent=opponent/> }.into_any(),
     };
-    view! { {part} <notice::Bar/> }
+    view! { <board::Shades/> {part} <notice::Bar/> }
 }

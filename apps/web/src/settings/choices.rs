@@ -53,6 +53,8 @@ choices! {
     Pieces {
         /// Traditional characters.
         Traditional: "traditional", Traditional;
+        /// Traditional characters in their plain forms, alike for both sides where they can be.
+        Plain: "plain", Plain;
         /// Simplified characters.
         Simplified: "simplified", Simplified;
         /// Small drawings.

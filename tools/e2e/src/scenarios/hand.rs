@@ -79,6 +79,6 @@ fn refusal(page: &Page) -> Result<()> {
     page.press("b0", "mouse")?;
     page.press("d1", "mouse")?;
     page.until("a reason", "return document.querySelector('[data-testid=message]').textContent.includes('hobbled')")?;
-    page.until("a place to look at", "return document.querySelectorAll('.ring.pointed').length === 1")?;
+    page.until("a place to look at", "return document.querySelectorAll('.sign.pointed').length === 1")?;
     page.has_moves(0)
 }

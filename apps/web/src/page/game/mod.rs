@@ -6,11 +6,11 @@ mod kept;
 mod moves;
 mod sitting;
 mod status;
-mod trays;
 mod typed;
 
 use super::board::Board;
 use super::thinker::Thinker;
+use super::trays::Trays;
 use super::{Opponent, browser, context};
 use crate::plan::Plan;
 use crate::words::Word;
@@ -31,6 +31,7 @@ pub(crate) fn Game(game: String, opponent: Opponent) -> impl IntoView {
         beat: RwSignal::new(0),
         shown: RwSignal::new(shown),
         message: RwSignal::new(None),
+        held: RwSignal::new(None),
         choosing: RwSignal::new(Vec::new()),
         thinking: RwSignal::new(false),
         bottom: RwSignal::new(Seat::First),
@@ -45,14 +46,14 @@ pub(crate) fn Game(game: String, opponent: Opponent) -> impl IntoView {
     view! {
         <main class="game" data-testid="game">
             <h1 class="unseen">{title(&game)}</h1>
-            <div class="table"><Board empty=empty plan=plan shown=sitting.shown on_intent=on_intent/></div>
+            <div class="table"><Board empty=empty plan=plan shown=sitting.shown on_intent=on_intent held=sitting.held/></div>
             <aside>
                 <status::Status sitting=sitting/>
                 <actions::Actions sitting=sitting/>
                 <choosing::Choosing sitting=sitting/>
                 <typed::Typed sitting=sitting/>
                 <moves::Moves sitting=sitting/>
-                <trays::Trays sitting=sitting/>
+                <Trays shown=sitting.shown held=sitting.held/>
             </aside>
         </main>
     }

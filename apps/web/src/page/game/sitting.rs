@@ -9,7 +9,7 @@ use crate::words::Word;
 use leptos::prelude::*;
 use picture::Place;
 use protocol::{Budget, Millis, Player, Request, ToPage};
-use session::gestures::{Reach, Stroke};
+use session::gestures::{Origin, Reach, Stroke};
 use session::{Seat, Table};
 
 /// Everything of a game that is on.
@@ -23,6 +23,8 @@ pub(crate) struct Sitting {
     pub(crate) beat: RwSignal<u64>,
     pub(crate) shown: RwSignal<Shown>,
     pub(crate) message: RwSignal<Option<String>>,
+    /// What is in hand.
+    pub(crate) held: RwSignal<Option<Origin>>,
     pub(crate) choosing: RwSignal<Vec<Stroke>>,
     pub(crate) thinking: RwSignal<bool>,
     pub(crate) bottom: RwSignal<Seat>,

@@ -1,0 +1,117 @@
+//! The board for those who hear it, and for keys: a grid of places, each of which says what is there.
+
+use super::Shown;
+use super::desk::Desk;
+use crate::grip::Pointer;
+use crate::plan::Plan;
+use crate::words::{Tongue, Word};
+use leptos::ev::{FocusEvent, KeyboardEvent};
+use leptos::prelude::*;
+use picture::{Man, Place};
+use session::gestures::Origin;
+use wasm_bindgen::JsCast as _;
+
+/// The grid.
+pub(super) fn cells(desk: Desk, plan: &Plan, tongue: Tongue) -> impl IntoView + use<> {
+    let (columns, rows) = plan.extent();
+    let plan = *plan;
+    let first = plan.place(0, 0);
+    let row = move |row: usize| {
+        let cells = (0..columns).filter_map(|column| plan.place(column, row)).map(|place| {
+            let (x, y) = plan.point(place);
+            let name = desk.empty.name(place);
+            let spoken = {
+                let name = name.clone();
+                move || desk.shown.with(|shown| speak(&name, place, shown, desk.held.get(), tongue))
+            };
+            let index = move || if desk.cursor.get().or(first) == Some(place) { "0" } else { "-1" };
+            view! {
+                <rect role="gridcell" class="cell" id=format!("place-{name}") data-place=name.clone()
+                    aria-label=spoken tabindex=index x=x - 50.0 y=y - 50.0 width="100" height="100"/>
+            }
+        });
+        view! { <g role="row">{cells.collect_view()}</g> }
+    };
+    (0..rows).map(row).collect_view()
+}
+
+/// The keys go where somebody goes with them, or with anything else.
+pub(super) fn on_focus(desk: Desk, event: &FocusEvent) {
+    let cell = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let name = cell.and_then(|cell| cell.get_attribute("data-place"));
+    if let Some(place) = name.and_then(|name| desk.empty.place(&name)) {
+        desk.cursor.set(Some(place));
+    }
+}
+
+/// What a key does.
+pub(super) fn on_key(desk: Desk, event: &KeyboardEvent) {
+    let plan = desk.plan.get_untracked();
+    let Some(here) = desk.cursor.get_untracked().or(plan.place(0, 0)) else { return };
+    match event.key().as_str() {
+        "Enter" | " " => desk.press(here, Pointer::Mouse),
+        "Escape" => {
+            desk.pending.set(None);
+            desk.carry_out(crate::hand::Intent::Clear);
+        }
+        key => match step(&plan, here, key) {
+            Some(place) => desk.focus(place),
+            None => return,
+        },
+    }
+    event.prevent_default();
+}
+
+/// Where a key leads from a place.
+fn step(plan: &Plan, from: Place, key: &str) -> Option<Place> {
+    let (column, row) = plan.cell(from);
+    let (columns, rows) = plan.extent();
+    let (column, row) = match key {
+        "ArrowLeft" => (column.checked_sub(1)?, row),
+        "ArrowRight" => (column + 1, row),
+        "ArrowUp" => (column, row.checked_sub(1)?),
+        "ArrowDown" => (column, row + 1),
+        "Home" => (0, row),
+        "End" => (columns - 1, row),
+        "PageUp" => (column, 0),
+        "PageDown" => (column, rows - 1),
+        _ => return None,
+    };
+    plan.place(column, row)
+}
+
+/// What is said of a place: `h2, red cannon, can move`.
+fn speak(name: &str, place: Place, shown: &Shown, held: Option<Origin>, tongue: Tongue) -> String {
+    let man = shown.scene.men.iter().find(|(at, _)| *at == place).map(|(_, man)| *man);
+    let what = man.map_or_else(|| tongue.say(Word::Empty), |man| tongue.man(man));
+    let mut spoken = format!("{name}, {what}");
+    let may_begin = shown.reach.strokes().iter().any(|stroke| stroke.gesture.origin == Origin::Board(place));
+    let is_target = held.is_some_and(|held| shown.reach.targets(held).iter().any(|&(target, _)| target == place));
+    let is_held = held == Some(Origin::Board(place));
+    let in_check = shown.scene.check.as_ref().is_some_and(|(king, _)| *king == place);
+    let told =
+        [(is_held, Word::InHand), (may_begin, Word::CanMove), (is_target, Word::CanGoHere), (in_check, Word::InCheck)];
+    for (holds, word) in told {
+        if holds {
+            spoken = format!("{spoken}, {}", tongue.say(word));
+        }
+    }
+    spoken
+}
+
+/// Names of pieces, as they are said.
+impl Tongue {
+    /// Red cannon, 红方炮; hidden piece.
+    pub(crate) fn man(self, man: Man) -> String {
+        match man {
+            Man::FaceDown => self.say(Word::HiddenPiece),
+            Man::FaceUp(face) => {
+                let side = self.say(match face.side {
+                    game::Side::Red => Word::RedOf,
+                    game::Side::Black => Word::BlackOf,
+                });
+                format!("{side}{}", self.of(&face.kind()))
+            }
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! What the parts of a board share: what is shown, what is in hand, and what a press leads to.
+
+use super::Shown;
+use crate::grip::Pointer;
+use crate::hand::{Intent, competing, press};
+use crate::lens::{Area, Lens};
+use crate::motion::Tokens;
+use crate::page::Context;
+use crate::plan::Plan;
+use crate::settings::Confirm;
+use crate::{ground, motion};
+use leptos::prelude::*;
+use picture::{Board as Empty, Man, Place};
+use session::gestures::Origin;
+use wasm_bindgen::JsCast as _;
+
+/// What the parts of a board share.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    pub(crate) context: Context,
+    pub(crate) empty: Empty,
+    pub(crate) plan: Memo<Plan>,
+    pub(crate) shown: RwSignal<Shown>,
+    pub(crate) on_intent: Callback<Intent>,
+    /// What is in hand.
+    pub(crate) held: RwSignal<Option<Origin>>,
+    /// Where the keys are.
+    pub(crate) cursor: RwSignal<Option<Place>>,
+    /// A piece that a pointer drags, or lets fly back.
+    pub(crate) lifted: RwSignal<Option<Lifted>>,
+    /// Where a finger is that needs a loupe.
+    pub(crate) loupe: RwSignal<Option<Loupe>>,
+    /// A move that waits to be confirmed.
+    pub(crate) pending: RwSignal<Option<Pending>>,
+    /// The place that looks as if its piece were elsewhere.
+    pub(crate) ghost: Memo<Option<Place>>,
+    pub(crate) tokens: RwSignal<Tokens>,
+    /// Where the last piece was let go, and from which place it came.
+    pub(crate) dropped: StoredValue<Option<(Place, (f64, f64))>>,
+    pub(crate) svg: NodeRef<leptos::svg::Svg>,
+}
+
+/// A piece that is off its place.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct Lifted {
+    pub(crate) from: Place,
+    /// Its middle, in units of the drawing.
+    pub(crate) at: (f64, f64),
+    pub(crate) flies_back: bool,
+}
+
+/// Where a finger is that needs a loupe.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct Loupe {
+    /// On the screen.
+    pub(crate) finger: (f64, f64),
+    /// On the drawing.
+    pub(crate) at: (f64, f64),
+    pub(crate) scale: f64,
+    /// The place that it would press.
+    pub(crate) aim: Option<Place>,
+}
+
+/// A move that waits to be confirmed.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Pending {
+    pub(crate) mv: String,
+    pub(crate) from: Option<Place>,
+    pub(crate) to: Place,
+}
+
+impl Desk {
+    /// The drawing as it lies on the screen.
+    pub(crate) fn lens(self) -> Option<Lens> {
+        let rect = self.svg.get_untracked()?.get_bounding_client_rect();
+        let screen = Area { x: rect.left(), y: rect.top(), width: rect.width(), height: rect.height() };
+        let labels = self.context.settings.with_untracked(|settings| settings.labels);
+        Lens::new(screen, ground::view(&self.plan.get_untracked(), labels))
+    }
+
+    /// The place that is meant by a point of the drawing.
+    pub(crate) fn aim(self, at: (f64, f64)) -> Option<Place> {
+        let held = self.held.get_untracked();
+        let wanted = self.shown.with_untracked(|shown| competing(&shown.reach, held));
+        let plan = self.plan.get_untracked();
+        plan.nearest(wanted, at, 0.75).or_else(|| plan.under(at))
+    }
+
+    /// What stands on a place.
+    pub(crate) fn man(self, place: Place) -> Option<Man> {
+        self.shown.with_untracked(|shown| shown.scene.men.iter().find(|(at, _)| *at == place).map(|(_, man)| *man))
+    }
+
+    /// Somebody presses a place.
+    pub(crate) fn press(self, place: Place, pointer: Pointer) {
+        self.cursor.set(Some(place));
+        if let Some(pending) = self.pending.get_untracked() {
+            self.pending.set(None);
+            if pending.to == place {
+                self.carry_out(Intent::Play(pending.mv));
+            }
+            return;
+        }
+        let held = self.held.get_untracked();
+        let intent = self.shown.with_untracked(|shown| press(&shown.reach, &shown.scene, held, place));
+        self.decide(intent, held, place, pointer);
+    }
+
+    /// What a hand meant is done, or waits until it is confirmed.
+    pub(crate) fn decide(self, intent: Intent, held: Option<Origin>, place: Place, pointer: Pointer) {
+        let from = match held {
+            Some(Origin::Board(from)) => Some(from),
+            Some(Origin::Reserve) | None => None,
+        };
+        match intent {
+            Intent::Play(mv) if self.asks_again(pointer) => {
+                self.held.set(None);
+                self.pending.set(Some(Pending { mv, from, to: place }));
+            }
+            intent => self.carry_out(intent),
+        }
+    }
+
+    pub(crate) fn carry_out(self, intent: Intent) {
+        self.held.set(match &intent {
+            Intent::Select(place) => Some(Origin::Board(*place)),
+            _ => None,
+        });
+        self.on_intent.run(intent);
+    }
+
+    fn asks_again(self, pointer: Pointer) -> bool {
+        match self.context.settings.with_untracked(|settings| settings.confirm) {
+            Confirm::Off => false,
+            Confirm::Small => pointer == Pointer::Finger && self.lens().is_some_and(|lens| lens.is_small()),
+            Confirm::Always => true,
+        }
+    }
+
+    /// Follows what stands on the board.
+    pub(crate) fn follow(self, men: &[(Place, Man)], trails: &[(Place, Place)]) {
+        self.tokens.update(|tokens: &mut motion::Tokens| *tokens = tokens.moved(men, trails));
+        self.held.set(None);
+        self.pending.set(None);
+        if self.lifted.get_untracked().is_some_and(|lifted| !lifted.flies_back) {
+            self.lifted.set(None);
+        }
+    }
+
+    /// Where a piece begins its way that comes from a place: there, or where a hand let it go.
+    pub(crate) fn launched_from(self, place: Place) -> (f64, f64) {
+        let dropped = self.dropped.get_value().filter(|(from, _)| *from == place);
+        dropped.map_or_else(|| self.plan.get_untracked().point(place), |(_, at)| at)
+    }
+
+    /// Gives a place the keys.
+    pub(crate) fn focus(self, place: Place) {
+        self.cursor.set(Some(place));
+        let cell = document().get_element_by_id(&format!("place-{}", self.empty.name(place)));
+        if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<web_sys::SvgElement>().ok()) {
+            let _ = cell.focus();
+        }
+    }
+}

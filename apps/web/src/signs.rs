@@ -1,0 +1,199 @@
+//! The marks on a board. Each kind has a shape of its own, so that nobody needs colours to tell them apart.
+
+use crate::plan::Plan;
+use picture::Place;
+use session::gestures::{Deed, Origin, PowerKind, Reach, Scene, Threats};
+use std::fmt::Write as _;
+
+/// A mark: a path around a point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sign {
+    /// The class by which styles know it.
+    pub(crate) class: &'static str,
+    /// Path data.
+    pub(crate) path: String,
+    /// The point around which it is drawn.
+    pub(crate) at: (i32, i32),
+}
+
+const RING: &str = "M-47 0a47 47 0 1 0 94 0a47 47 0 1 0-94 0";
+/// The corners of a square: something was here.
+const CORNERS: &str = "M-38-20V-38H-20M20-38H38V-20M38 20V38H20M-20 38H-38V20";
+const DOT: &str = "M-14 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0";
+/// Four arcs with gaps: this can be taken.
+const ARCS: &str = "M-20-42A47 47 0 0 1 20-42M42-20A47 47 0 0 1 42 20M20 42A47 47 0 0 1-20 42M-42 20A47 47 0 0 1-42-20";
+/// A star of eight points: this is in check.
+const STAR: &str =
+    "M0-60L17-46L42-42L46-17L60 0L46 17L42 42L17 46L0 60L-17 46L-42 42L-46 17L-60 0L-46-17L-42-42L-17-46Z";
+/// A cross on a disc: this is in the way.
+const CROSS: &str = "M-26 0a26 26 0 1 0 52 0a26 26 0 1 0-52 0M-13-13L13 13M13-13L-13 13";
+const TRIANGLE: &str = "M-13-10H13L0 13Z";
+/// A turning arrow: this can be turned over.
+const TURN: &str = "M-16 4A16 16 0 1 1 0 16M-8 8L0 16L-8 24";
+
+/// What is drawn below the pieces: the last move, and what the other side could go to.
+pub(crate) fn below(plan: &Plan, scene: &Scene, threats: Option<&Threats>) -> Vec<Sign> {
+    let trace = &scene.trace;
+    let ends = [(trace.from, "from", CORNERS), (trace.to, "to", RING)];
+    let ends = ends.into_iter().filter_map(|(place, class, path)| Some(sign(plan, place?, class, path)));
+    let last = ends.chain(trace.lost.iter().map(|&place| sign(plan, place, "lost", CROSS)));
+    let threatened = threats.into_iter().flat_map(|threats| &threats.places);
+    last.chain(threatened.map(|&place| sign(plan, place, "threat", TRIANGLE))).collect()
+}
+
+/// The check and what gives it.
+pub(crate) fn check(plan: &Plan, scene: &Scene) -> Vec<Sign> {
+    let Some((king, by)) = &scene.check else { return Vec::new() };
+    let lines = by.iter().map(|&from| line(plan, from, *king, "check-line"));
+    lines.chain([sign(plan, *king, "check", STAR)]).collect()
+}
+
+/// What is in hand, and where it may go.
+pub(crate) fn held(plan: &Plan, reach: &Reach, held: Option<Origin>) -> Vec<Sign> {
+    let Some(origin) = held else { return Vec::new() };
+    let targets = reach.targets(origin).into_iter().map(|(place, deed)| match deed {
+        Deed::Go | Deed::Revive => sign(plan, place, "dot", DOT),
+        Deed::Take | Deed::Strike => sign(plan, place, "take", ARCS),
+        Deed::Flip => sign(plan, place, "turn", TURN),
+    });
+    let own = match origin {
+        Origin::Board(place) => Some(sign(plan, place, "held", RING)),
+        Origin::Reserve => None,
+    };
+    own.into_iter().chain(targets).collect()
+}
+
+/// Places to look at: why something was refused.
+pub(crate) fn pointed(plan: &Plan, places: &[Place]) -> Vec<Sign> {
+    places.iter().map(|&place| sign(plan, place, "pointed", CROSS)).collect()
+}
+
+/// The pieces that the other side could take.
+pub(crate) fn threatened(plan: &Plan, threats: Option<&Threats>) -> Vec<Sign> {
+    let men = threats.into_iter().flat_map(|threats| &threats.men);
+    men.map(|&place| badge(plan, place, "threatened", "M0-9V2M0 8V9")).collect()
+}
+
+/// What a power does to a piece, and the lines to those that do it.
+pub(crate) fn power(plan: &Plan, place: Place, kind: PowerKind, by: &[Place]) -> Vec<Sign> {
+    let lines = by.iter().map(|&from| line(plan, from, place, "power-line"));
+    lines.chain([badge(plan, place, "power", emblem(kind))]).collect()
+}
+
+/// A snowflake, a barrier, a shield, two jaws.
+pub(crate) const fn emblem(kind: PowerKind) -> &'static str {
+    match kind {
+        PowerKind::Frozen => "M0-10V10M-9-5L9 5M-9 5L9-5",
+        PowerKind::Denied => "M-9 0H9",
+        PowerKind::Protected => "M-8-8H8V1C8 6 3 9 0 10C-3 9-8 6-8 1Z",
+        PowerKind::Pinched => "M-10-6L-3 0L-10 6M10-6L3 0L10 6",
+    }
+}
+
+/// The disc that an emblem stands on.
+pub(crate) const BADGE: &str = "M-16 0a16 16 0 1 0 32 0a16 16 0 1 0-32 0";
+
+/// An arrow from one place to another: a hint, or a move that waits to be confirmed.
+#[allow(clippy::cast_possible_truncation, reason = "points of a drawing")]
+pub(crate) fn arrow(plan: &Plan, from: Place, to: Place, class: &'static str) -> Option<Sign> {
+    let ((x, y), (to_x, to_y)) = (plan.point(from), plan.point(to));
+    let length = (to_x - x).hypot(to_y - y);
+    if length < 1.0 {
+        return None;
+    }
+    let (along_x, along_y) = ((to_x - x) / length, (to_y - y) / length);
+    // Along the way and across it, from the place where it begins.
+    let corners = [(30.0, 9.0), (length - 52.0, 9.0), (length - 52.0, 28.0), (length - 12.0, 0.0)];
+    let mirrored = corners.into_iter().rev().skip(1).map(|(along, across)| (along, -across));
+    let mut path = String::new();
+    for (along, across) in corners.into_iter().chain(mirrored) {
+        path.push(if path.is_empty() { 'M' } else { 'L' });
+        let (right, down) = (along * along_x - across * along_y, along * along_y + across * along_x);
+        // Writing to a string cannot fail.
+        let _ = write!(path, "{} {}", right.round() as i32, down.round() as i32);
+    }
+    path.push('Z');
+    Some(Sign { class, path, at: (x as i32, y as i32) })
+}
+
+fn badge(plan: &Plan, place: Place, class: &'static str, emblem: &str) -> Sign {
+    let mut sign = sign(plan, place, class, BADGE);
+    sign.path.push_str(emblem);
+    sign.at = (sign.at.0 + 31, sign.at.1 - 31);
+    sign
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "points of a drawing")]
+fn line(plan: &Plan, from: Place, to: Place, class: &'static str) -> Sign {
+    let ((x, y), (to_x, to_y)) = (plan.point(from), plan.point(to));
+    let path = format!("M0 0L{} {}", (to_x - x) as i32, (to_y - y) as i32);
+    Sign { class, path, at: (x as i32, y as i32) }
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "points of a drawing")]
+fn sign(plan: &Plan, place: Place, class: &'static str, path: &str) -> Sign {
+    let (x, y) = plan.point(place);
+    Sign { class, path: path.to_owned(), at: (x as i32, y as i32) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::{table, table_at};
+    use game::Seat;
+    use session::Table;
+
+    fn plan(table: &dyn Table) -> Plan {
+        Plan::new(&table.board(), Seat::First, false)
+    }
+
+    #[test]
+    fn no_two_kinds_of_mark_have_the_same_shape() {
+        let kinds = [PowerKind::Frozen, PowerKind::Denied, PowerKind::Protected, PowerKind::Pinched].map(emblem);
+        let mut shapes = vec![RING, CORNERS, DOT, ARCS, STAR, CROSS, TRIANGLE, TURN, BADGE];
+        shapes.extend(kinds);
+        let count = shapes.len();
+        shapes.sort_unstable();
+        shapes.dedup();
+        assert_eq!(shapes.len(), count);
+        for shape in shapes {
+            assert!(shape.starts_with('M'), "{shape}");
+        }
+    }
+
+    #[test]
+    fn what_is_in_hand_shows_where_it_may_go_and_what_it_may_take() {
+        let table = table("xiangqi");
+        let h2 = table.board().place("h2").unwrap();
+        let signs = held(&plan(&*table), &table.reach(), Some(Origin::Board(h2)));
+        let count = |class: &str| signs.iter().filter(|sign| sign.class == class).count();
+        assert_eq!((count("held"), count("dot"), count("take")), (1, 11, 1));
+        assert!(held(&plan(&*table), &table.reach(), None).is_empty());
+    }
+
+    #[test]
+    fn a_check_is_a_star_and_a_line_from_whoever_gives_it() {
+        let table = table_at("xiangqi", "4k4/9/9/9/9/9/9/4R4/9/3K5 b - - 0 1");
+        let signs = check(&plan(&*table), &table.scene(0).unwrap());
+        let shown: Vec<_> = signs.iter().map(|sign| (sign.class, sign.at)).collect();
+        assert_eq!(shown, [("check-line", (450, 750)), ("check", (450, 50))]);
+        assert_eq!(signs[0].path, "M0 0L0 -700");
+    }
+
+    #[test]
+    fn an_arrow_points_where_it_goes() {
+        let table = table("xiangqi");
+        let place = |name: &str| table.board().place(name).unwrap();
+        let arrow = |from, to| arrow(&plan(&*table), place(from), place(to), "hint").map(|sign| sign.path);
+        let up = "M9 -30L9 -148L28 -148L0 -188L-28 -148L-9 -148L-9 -30Z";
+        assert_eq!((arrow("a0", "a2").as_deref(), arrow("a0", "a0")), (Some(up), None));
+    }
+
+    #[test]
+    fn a_power_is_a_badge_and_a_line_to_whoever_has_it() {
+        let table = table("xionghan");
+        let signs = power(&plan(&*table), Place::new(3, 3), PowerKind::Frozen, &[Place::new(3, 6)]);
+        assert_eq!(signs.iter().map(|sign| sign.class).collect::<Vec<_>>(), ["power-line", "power"]);
+        assert!(signs[1].path.ends_with(emblem(PowerKind::Frozen)));
+    }
+}
