@@ -54,6 +54,15 @@ impl Driver {
     }
 
     pub(crate) fn browser(&self, screen: Screen) -> Result<Browser<'_>> {
+        self.start_browser(screen, None)
+    }
+
+    /// A browser that writes down what it does, in these categories.
+    pub(crate) fn traced(&self, screen: Screen, categories: &str) -> Result<Browser<'_>> {
+        self.start_browser(screen, Some(categories))
+    }
+
+    fn start_browser(&self, screen: Screen, traced: Option<&str>) -> Result<Browser<'_>> {
         let size = format!("--window-size={},{}", screen.width, screen.height);
         let mut options = json!({ "args": [
             "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", size,
@@ -63,8 +72,14 @@ impl Driver {
                 "width": screen.width, "height": screen.height, "pixelRatio": 2.0, "touch": true,
             }});
         }
+        let mut logs = json!({ "browser": "ALL" });
+        if let Some(categories) = traced {
+            logs["performance"] = json!("ALL");
+            options["perfLoggingPrefs"] =
+                json!({ "enableNetwork": false, "enablePage": false, "traceCategories": categories });
+        }
         let wanted = json!({ "capabilities": { "alwaysMatch": {
-            "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "ALL" },
+            "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": logs,
         }}});
         let answer = self.request("POST", "/session", Some(&wanted))?;
         let session = answer["sessionId"].as_str().context("a session has a name")?.to_owned();
@@ -179,6 +194,18 @@ impl Browser<'_> {
         let entries = entries.as_array().cloned().unwrap_or_default();
         let bad = entries.iter().filter(|entry| entry["level"] == "SEVERE" || entry["level"] == "WARNING");
         Ok(bad.map(|entry| entry["message"].to_string()).collect())
+    }
+
+    /// What the browser did since the last time, if it is [traced](Driver::traced).
+    pub(crate) fn trace(&self) -> Result<Vec<Value>> {
+        let entries = self.post("se/log", &json!({ "type": "performance" }))?;
+        let entries = entries.as_array().cloned().unwrap_or_default();
+        let events = entries.iter().map(|entry| {
+            let text = entry["message"].as_str().context("an entry has a message")?;
+            let mut message: Value = serde_json::from_str(text)?;
+            Ok((message["message"]["method"] == "Tracing.dataCollected").then(|| message["message"]["params"].take()))
+        });
+        events.filter_map(Result::transpose).collect()
     }
 
     /// Opens another tab, without looking at it yet.

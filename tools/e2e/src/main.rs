@@ -4,6 +4,7 @@
 #![allow(clippy::print_stdout, reason = "telling people what holds is the work of this program")]
 
 mod driver;
+mod measure;
 mod page;
 mod scenarios;
 
@@ -23,6 +24,9 @@ struct Args {
     /// Only scenarios whose names contain this
     #[arg(long)]
     only: Option<String>,
+    /// Measure how smoothly it runs, in place of the scenarios
+    #[arg(long)]
+    measure: bool,
 }
 
 /// So many browsers at once: most of the time they wait.
@@ -31,6 +35,9 @@ const HANDS: usize = 4;
 fn main() -> Result<()> {
     let args = Args::parse();
     let driver = Driver::start()?;
+    if args.measure {
+        return measure::run(&driver, &args.url);
+    }
     let wanted = |scenario: &&Scenario| args.only.as_deref().is_none_or(|part| scenario.name.contains(part));
     let wanted: Vec<&Scenario> = scenarios::ALL.iter().copied().flatten().filter(wanted).collect();
     ensure!(!wanted.is_empty(), "no scenario has such a name");

@@ -13,7 +13,7 @@ mod wasm;
 use anyhow::Result;
 use clap::Subcommand;
 
-use crate::workspace::Workspace;
+use crate::{test::page, workspace::Workspace};
 
 /// What `cargo xtask bench` takes.
 #[derive(Debug, clap::Args)]
@@ -32,6 +32,8 @@ enum What {
     Search(search::Args),
     /// Search as WebAssembly, in node and in Chromium, beside native
     Wasm(wasm::Args),
+    /// Play the page in Chromium against the engine: frames, and tasks of the page's own thread
+    Page,
 }
 
 /// Measures and prints a table in Markdown.
@@ -41,5 +43,6 @@ pub(crate) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         What::Lists(args) => lists::run(workspace, args),
         What::Search(args) => search::run(workspace, args),
         What::Wasm(args) => wasm::run(workspace, args),
+        What::Page => page::measure(workspace),
     }
 }

@@ -2,7 +2,7 @@
 
 mod answers;
 mod games;
-mod page;
+pub(crate) mod page;
 mod steps;
 
 use std::time::{Duration, Instant};

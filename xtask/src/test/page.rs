@@ -16,15 +16,31 @@ const MOST: u64 = 350_000;
 
 /// Builds the page, weighs it, and plays it as people do.
 pub(super) fn run(workspace: &Workspace) -> Result<()> {
-    tools::need_package("chromium", "chromium")?;
-    tools::need_package("chromedriver", "chromium-driver")?;
+    need_browser()?;
     let folder = dist::build(workspace)?;
     let weight = weigh(&folder)?;
     eprintln!("      a first visit loads {weight} bytes; {MOST} are allowed");
     ensure!(weight <= MOST, "a first visit loads {weight} bytes, more than {MOST}");
-    let mut server = Server::start(workspace, &folder)?;
+    drive(workspace, &folder, &[])
+}
+
+/// Measures how smoothly the page runs while the engine thinks.
+pub(crate) fn measure(workspace: &Workspace) -> Result<()> {
+    need_browser()?;
+    drive(workspace, &dist::build(workspace)?, &["--measure"])
+}
+
+fn need_browser() -> Result<()> {
+    tools::need_package("chromium", "chromium")?;
+    tools::need_package("chromedriver", "chromium-driver")
+}
+
+/// Serves the page and has it driven by a browser.
+fn drive(workspace: &Workspace, folder: &Path, how: &[&str]) -> Result<()> {
+    let mut server = Server::start(workspace, folder)?;
     let address = server.address()?;
-    process::run(&mut workspace.cargo(["run", "--quiet", "--package", "e2e", "--", &address]))
+    let mut command = workspace.cargo(["run", "--quiet", "--package", "e2e", "--", &address]);
+    process::run(command.args(how))
 }
 
 /// What a first visit loads: everything but the engine, which comes when it is asked, and what the service worker keeps.
