@@ -12,15 +12,19 @@ mod fixture;
 mod grip;
 mod ground;
 mod hand;
+mod judgement;
 mod lens;
 mod motion;
 #[cfg(target_arch = "wasm32")]
 mod page;
 mod plan;
 mod settings;
+mod shelf;
 mod signs;
+mod terms;
 mod tray;
 mod words;
+mod written;
 
 #[cfg(target_arch = "wasm32")]
 fn main() {

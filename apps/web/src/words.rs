@@ -59,6 +59,12 @@ impl Tongue {
         }
     }
 
+    /// What a strength from 1 to 11 is called.
+    pub(crate) fn strength(self, level: u8) -> String {
+        let names = notation::STRENGTHS.get(usize::from(level).saturating_sub(1));
+        names.map_or_else(String::new, |names| names[self as usize].to_owned())
+    }
+
     /// What the page says.
     pub(crate) fn say(self, word: Word) -> String {
         let [english, chinese] = word.texts();
@@ -124,7 +130,7 @@ words! {
     NewGame: "New game", "新局";
     Undo: "Undo", "悔棋";
     Redo: "Redo", "重走";
-    Turn: "Turn the board", "翻转棋盘";
+    Turn: "Flip", "翻转";
     Moves: "Moves", "着法";
     Thinking: "thinking", "思考中";
     ToMove: "to move", "走棋";
@@ -193,6 +199,85 @@ words! {
     ConfirmMove: "Play this move?", "确认走这一步？";
     PlayThis: "Play it", "确认";
     ReviveOne: "Bring a pawn back", "复活一个兵卒";
+
+    // beginning
+    MoreOptions: "Options", "更多选项";
+    WatchComputer: "Watch the computer", "观看电脑对弈";
+    ContinueGame: "Continue", "继续对局";
+    SavedGames: "Saved games", "已存对局";
+    Opponent: "Opponent", "对手";
+    Computer: "Computer", "电脑";
+    FriendHere: "A friend here", "同屏好友";
+    ComputerAlone: "Computer v. computer", "电脑互弈";
+    LevelOf: "Strength", "水平";
+    LevelOfFirst: "First player", "先手水平";
+    LevelOfSecond: "Second player", "后手水平";
+    YourSeat: "You play", "你执";
+    MovesFirst: "first", "先手";
+    MovesSecond: "second", "后手";
+    ByChance: "by chance", "随机";
+    Clock: "Clock", "计时";
+    NoClock: "None", "不限时";
+    SuddenDeath: "Minutes for the game", "包干制";
+    Increment: "Minutes, and seconds with each move", "加秒制";
+    Byoyomi: "Minutes, then periods", "读秒制";
+    PerMove: "Seconds for each move", "每步限时";
+    Minutes: "Minutes", "分钟";
+    Seconds: "Seconds", "秒";
+    Periods: "Periods", "读秒次数";
+    Rules: "Rules", "规则";
+    RuleSet: "Rule set", "规则体系";
+    EveryRule: "Every rule", "全部细则";
+    AsInRuleSet: "As in the rule set", "恢复默认细则";
+    StartFrom: "Start", "开局";
+    UsualStart: "As usual", "标准开局";
+    HandicapStart: "Handicap: Red gives", "让子：红方让";
+    PositionStart: "From a position", "指定局面";
+    PositionText: "Position (FEN)", "局面（FEN）";
+    Begin: "Begin", "开始";
+    NoTime: "Nobody could make a move in so little time.", "时间太短，无法走棋。";
+    NoChance: "This browser gives no random numbers.", "此浏览器不提供随机数。";
+
+    // at the table
+    Actions: "Actions", "操作";
+    You: "You", "你";
+    Hint: "Hint", "提示";
+    Try: "Try", "建议：";
+    Draw: "Draw", "求和";
+    Resign: "Resign", "认输";
+    Pause: "Pause", "暂停";
+    Speed: "Speed", "速度";
+    GoOn: "Go on", "继续";
+    Paused: "The clocks stand still.", "计时已暂停。";
+    ReallyResign: "Resign this game?", "确定认输？";
+    BothAgree: "Do both agree on a draw?", "双方都同意和棋？";
+    Yes: "Yes", "是";
+    No: "No", "否";
+    DrawDeclined: "The computer declines the draw.", "电脑不同意和棋。";
+    Even: "even", "均势";
+    Depth: "depth", "深度";
+    WinsInPlies: "wins; plies:", "获胜，步数：";
+    YouPlay: "You play", "你执";
+    TurnOneOver: "Turn a piece over: its colour becomes yours.", "翻开一子，所翻颜色即为己方。";
+    Rematch: "Rematch", "再来一局";
+    VerifyDeal: "Verify the shuffle", "验证洗牌";
+    DealKept: "Everything was dealt as promised. Pieces compared:", "暗子与事先承诺一致。核对棋子数：";
+    Grounds: "What the ruling rests on", "判决依据";
+    ToStart: "To the start", "回到开局";
+    OneBack: "One move back", "后退一步";
+    OneOn: "One move on", "前进一步";
+    ToEnd: "To the end", "回到当前";
+    NoSuchGame: "This game is not on this device.", "此设备上没有这盘棋。";
+    NotKept: "This browser has no room: the game will be lost when the page is closed.", "浏览器空间不足，关闭页面后本局将丢失。";
+    GamesDropped: "The browser is full. Old finished games that made room:", "浏览器空间已满。已删除的旧对局数：";
+
+    // saved games
+    NothingSaved: "No games yet.", "还没有对局。";
+    GoesOn: "goes on", "进行中";
+    MoveCount: "moves", "步";
+    Delete: "Delete", "删除";
+    Deleted: "The game was deleted.", "对局已删除。";
+    BringBack: "Bring it back", "撤销";
 }
 
 #[cfg(test)]
@@ -223,7 +308,8 @@ mod tests {
             let said = Tongue::ALL.map(|tongue| tongue.say(word));
             assert!(said[0].is_ascii() && !said[1].is_ascii() && !said[2].is_ascii(), "{word:?}");
         }
-        assert_eq!(Tongue::Traditional.say(Word::Turn), "翻轉棋盤");
+        assert_eq!(Tongue::Traditional.say(Word::Turn), "翻轉");
         assert_eq!(Tongue::Traditional.say(Word::Check), "將軍！");
+        assert_eq!(Tongue::ALL.map(|tongue| tongue.strength(5)), ["amateur", "业余", "業餘"]);
     }
 }

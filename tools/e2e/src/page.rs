@@ -32,7 +32,9 @@ impl<'a> Page<'a> {
     }
 
     pub(crate) fn is_there(&self) -> Result<()> {
-        self.until("the page", "return !!document.querySelector('main')")
+        // An address that begins a game gives way to that of the game.
+        let script = "return !!document.querySelector('main') && !/\\/(computer|friend|watch)$/.test(location.hash)";
+        self.until("the page", script)
     }
 
     /// Waits until a script says yes.

@@ -21,11 +21,42 @@ pub(crate) fn kept(name: &str) -> Option<String> {
     storage()?.get_item(&format!("{PREFIX}{name}")).ok()?
 }
 
-/// Keeps something. A browser that keeps nothing for us (a private window, a full disk) is no reason to stop playing.
-pub(crate) fn keep(name: &str, value: &str) {
+/// Keeps something. Was there room? A browser that keeps nothing for us (a private window, a full disk) is no reason to
+/// stop playing.
+pub(crate) fn keep(name: &str, value: &str) -> bool {
+    storage().is_some_and(|storage| storage.set_item(&format!("{PREFIX}{name}"), value).is_ok())
+}
+
+/// Forgets what was kept under a name.
+pub(crate) fn forget(name: &str) {
     if let Some(storage) = storage() {
-        let _ = storage.set_item(&format!("{PREFIX}{name}"), value);
+        let _ = storage.remove_item(&format!("{PREFIX}{name}"));
     }
+}
+
+/// Every name under which something is kept.
+pub(crate) fn names() -> Vec<String> {
+    let Some(storage) = storage() else { return Vec::new() };
+    let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok()?);
+    keys.filter_map(|key| key.strip_prefix(PREFIX).map(str::to_owned)).collect()
+}
+
+/// Goes somewhere else in the page.
+pub(crate) fn go(hash: &str) {
+    // A fragment can always be set.
+    let _ = window().location().set_hash(hash);
+}
+
+/// Goes somewhere else in the page, so that nobody comes back to where it was.
+pub(crate) fn instead(hash: &str) {
+    let _ = window().location().replace(hash);
+}
+
+/// A day as people write it.
+pub(crate) fn day(at: u64, language: &str) -> String {
+    #[allow(clippy::cast_precision_loss, reason = "a time of our days")]
+    let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(at as f64));
+    date.to_locale_date_string(language, &wasm_bindgen::JsValue::UNDEFINED).into()
 }
 
 fn storage() -> Option<web_sys::Storage> {

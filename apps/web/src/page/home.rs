@@ -1,7 +1,10 @@
 //! The first page: three games, one tap away.
 
+use super::board::Portrait;
 use super::settings::{Control, LanguageControl};
-use super::{Opponent, context};
+use super::store::Shelf;
+use super::{begin, context};
+use crate::shelf;
 use crate::words::Word;
 use leptos::prelude::*;
 
@@ -10,17 +13,20 @@ pub(crate) fn Home() -> impl IntoView {
     let context = context();
     let games = session::GAMES.iter().map(|entry| {
         let title = move || context.tongue().of(&(entry.title)());
-        let start = move |opponent: Opponent, word: Word| {
-            let address = format!("#/{}/{}", entry.name, opponent.name());
-            view! { <a class="button" href=address data-testid=format!("{}-{}", entry.name, opponent.name())>
-                {move || context.say(word)}
-            </a> }
+        let start = move |how: &'static str, class: &'static str, word: Word| {
+            view! {
+                <a class=class href=format!("#/{}/{how}", entry.name) data-testid=format!("{}-{how}", entry.name)>
+                    {move || context.say(word)}
+                </a>
+            }
         };
         view! {
             <section class="card" aria-label=title>
-                <h2>{title}</h2>
-                {start(Opponent::Computer, Word::AgainstComputer)}
-                {start(Opponent::Friend, Word::AgainstFriend)}
+                <h2><Portrait man=(entry.emblem)()/><span>{title}</span></h2>
+                {start("computer", "button main", Word::AgainstComputer)}
+                {start("friend", "button", Word::AgainstFriend)}
+                {start("watch", "link", Word::WatchComputer)}
+                {start("new", "link", Word::MoreOptions)}
             </section>
         }
     });
@@ -30,10 +36,24 @@ pub(crate) fn Home() -> impl IntoView {
                 <h1><span lang="zh-Hant">"楚河"</span>" Chuhe"</h1>
                 <p>{move || context.say(Word::Tagline)}</p>
             </header>
+            <Unfinished/>
             <div class="cards">{games.collect_view()}</div>
+            <nav class="links">
+                <a class="link" href="#/games" data-testid="games">{move || context.say(Word::SavedGames)}</a>
+            </nav>
             <Choices/>
         </main>
     }
+}
+
+/// The game that goes on, if there is one.
+#[component]
+fn Unfinished() -> impl IntoView {
+    let context = context();
+    let game = shelf::list(&Shelf).into_iter().find(|game| game.ending.is_none() && game.plies > 0)?;
+    let address = begin::address(&game.id);
+    let text = move || format!("{} · {}", context.say(Word::ContinueGame), super::saved::told(context, &game));
+    Some(view! { <a class="button unfinished" href=address data-testid="continue">{text}</a> })
 }
 
 /// What most people choose first.

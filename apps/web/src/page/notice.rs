@@ -10,6 +10,8 @@ use leptos::prelude::*;
 pub(crate) enum Notice {
     /// The names of settings that could not be read.
     Damaged(Vec<String>),
+    /// Something that was said already, in the language of the page.
+    Said(String),
 }
 
 /// What there is to say, if there is something.
@@ -29,6 +31,7 @@ pub(crate) fn Bar() -> impl IntoView {
     move || {
         context.notice.get().map(|notice| match notice {
             Notice::Damaged(names) => bar(damaged(context, &names)),
+            Notice::Said(text) => bar(text),
         })
     }
 }

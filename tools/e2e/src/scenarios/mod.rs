@@ -1,6 +1,8 @@
 //! What people do, a file for each subject.
 
+mod begin;
 mod hand;
+mod keep;
 mod random;
 mod routes;
 mod shell;
@@ -22,7 +24,8 @@ const TABLET: Screen = Screen { width: 1024, height: 768, touch: true };
 const PHONE: Screen = Screen { width: 390, height: 844, touch: true };
 
 /// Everything that people do; what takes longest begins first.
-pub(crate) const ALL: &[&[Scenario]] = &[random::ALL, routes::ALL, hand::ALL, table::ALL, shell::ALL];
+pub(crate) const ALL: &[&[Scenario]] =
+    &[random::ALL, routes::ALL, hand::ALL, begin::ALL, table::ALL, keep::ALL, shell::ALL];
 
 const fn scenario(name: &'static str, screen: Screen, run: fn(&Page) -> Result<()>) -> Scenario {
     Scenario { name, screen, run }

@@ -1,21 +1,102 @@
 //! What can be done besides a move.
 
-use super::sitting::Sitting;
-use crate::page::context;
+use super::sitting::{Asking, Sitting};
+use super::thinking::SPEEDS;
+use crate::page::{context, icon};
+use crate::terms::Opponent;
 use crate::words::Word;
 use leptos::prelude::*;
+use protocol::{Offering, Request};
 
+const HOME: &str = "M3 11l9-8 9 8M6 9v11h12V9";
+const UNDO: &str = "M8 5L3 10l5 5M3 10h11a5 5 0 0 1 0 10h-4";
+const REDO: &str = "M16 5l5 5-5 5M21 10H10a5 5 0 0 0 0 10h4";
+const HINT: &str = "M9 18h6M10 21h4M9 18c0-2 0-3-1-4a6 6 0 1 1 8 0c-1 1-1 2-1 4";
+const TURN: &str = "M7 20V5M3 9l4-4 4 4M17 4v15M13 15l4 4 4-4";
+const DRAW: &str = "M5 9h14M5 15h14";
+const FLAG: &str = "M6 21V4h13l-4 4 4 4H6";
+const PAUSE: &str = "M8 5v14M16 5v14";
+const GO_ON: &str = "M8 5l10 7-10 7z";
+const SPEED: &str = "M4 5l8 7-8 7zM13 5l8 7-8 7z";
+
+/// What can be done besides a move: one row of buttons.
 #[component]
 pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
     let context = context();
-    let turn = move |_| sitting.bottom.update(|bottom| *bottom = !*bottom);
+    let may = move |request: Request| sitting.may.with(|may| may.contains(&request));
+    let hints = move || context.settings.with(|settings| settings.hints);
+    let on = move || {
+        sitting.beat.track();
+        sitting.turn().is_some()
+    };
+    let turn = move |()| sitting.bottom.update(|bottom| *bottom = !*bottom);
+    let of_players = move || {
+        view! {
+            {button("undo", UNDO, Word::Undo, move || may(Request::Undo), move |()| sitting.undo())}
+            {button("redo", REDO, Word::Redo, move || may(Request::Redo), move |()| sitting.redo())}
+            {move || hints().then(|| {
+                button("hint", HINT, Word::Hint, move || on() && sitting.is_mine(), move |()| sitting.hint())
+            })}
+            {button("draw", DRAW, Word::Draw, move || may(Request::Offer(Offering::Draw)) || may(Request::Claim),
+                move |()| offer_draw(sitting))}
+            {button("resign", FLAG, Word::Resign, on, move |()| sitting.asking.set(Some(Asking::Resign)))}
+        }
+    };
+    let of_watchers = move || {
+        let halted = sitting.halted;
+        view! {
+            {move || {
+                let (icon, word) = if halted.get() { (GO_ON, Word::GoOn) } else { (PAUSE, Word::Pause) };
+                button("halt", icon, word, on, move |()| halt(sitting))
+            }}
+            {button("speed", SPEED, Word::Speed, on, move |()| {
+                sitting.speed.update(|speed| *speed = (*speed + 1) % SPEEDS.len());
+            })}
+        }
+    };
+    let pause = move || {
+        may(Request::Pause)
+            .then(|| button("pause", PAUSE, Word::Pause, || true, move |()| sitting.ask(&Request::Pause)))
+    };
     view! {
-        <div class="actions" role="group">
-            <button on:click=move |_| sitting.undo() data-testid="undo">{move || context.say(Word::Undo)}</button>
-            <button on:click=move |_| sitting.redo() data-testid="redo">{move || context.say(Word::Redo)}</button>
-            <button on:click=turn data-testid="turn">{move || context.say(Word::Turn)}</button>
-            <button on:click=move |_| sitting.again() data-testid="new">{move || context.say(Word::NewGame)}</button>
-            <a class="button" href="#/" data-testid="home">{move || context.say(Word::Home)}</a>
+        <div class="actions" role="group" aria-label=move || context.say(Word::Actions)>
+            <a class="button act" href="#/" data-testid="home">{icon(HOME)}<span>{move || context.say(Word::Home)}</span></a>
+            {if sitting.opponent() == Opponent::Watch { of_watchers().into_any() } else { of_players().into_any() }}
+            {pause}
+            {button("turn", TURN, Word::Turn, || true, turn)}
         </div>
     }
+}
+
+fn button(
+    name: &'static str,
+    path: &'static str,
+    word: Word,
+    may: impl Fn() -> bool + Send + 'static,
+    act: impl Fn(()) + 'static,
+) -> AnyView {
+    let context = context();
+    view! {
+        <button class="act" disabled=move || !may() on:click=move |_| act(()) data-testid=name>
+            {icon(path)}<span>{move || context.say(word)}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// The computer answers by itself; two people are asked whether both want it.
+fn offer_draw(sitting: Sitting) {
+    let claimed = sitting.may.with_untracked(|may| may.contains(&Request::Claim));
+    if claimed || sitting.opponent() == Opponent::Computer {
+        sitting.draw();
+    } else {
+        sitting.asking.set(Some(Asking::Draw));
+    }
+}
+
+/// The computer that plays itself waits, or goes on.
+fn halt(sitting: Sitting) {
+    sitting.halted.update(|halted| *halted = !*halted);
+    sitting.stop_thinking();
+    sitting.proceed();
 }

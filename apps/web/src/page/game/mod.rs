@@ -1,65 +1,115 @@
-//! A game on this device: against the computer, or two people at one board.
+//! A game on this device: against the computer, two people at one board, or the computer alone.
 
 mod actions;
+mod bars;
 mod choosing;
-mod kept;
+mod ending;
 mod moves;
+mod rules;
 mod sitting;
 mod status;
+mod thinking;
 mod typed;
 
 use super::board::Board;
+use super::store::Shelf;
 use super::thinker::Thinker;
 use super::trays::Trays;
-use super::{Opponent, browser, context};
+use super::{browser, context};
 use crate::plan::Plan;
+use crate::shelf;
 use crate::words::Word;
+use bars::{Bar, Edge};
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use session::Seat;
+use protocol::Timestamp;
+use session::Table;
 use sitting::Sitting;
+use std::time::Duration;
 
+/// How often a running clock is looked at.
+const TICK: Duration = Duration::from_millis(200);
+
+/// The game of this name.
 #[component]
-pub(crate) fn Game(game: String, opponent: Opponent) -> impl IntoView {
-    let Some(table) = kept::resumed(&game, opponent).or_else(|| kept::begun(&game)) else {
-        return view! { <main><p role="alert">{context().say(Word::WorkerFailed)}</p></main> }.into_any();
-    };
-    let (empty, shown) = (table.board(), sitting::shown(&*table, true, Vec::new()));
-    let sitting = Sitting {
-        context: context(),
-        table: StoredValue::new_local(table),
-        thinker: StoredValue::new_local(Thinker::default()),
-        beat: RwSignal::new(0),
-        shown: RwSignal::new(shown),
-        message: RwSignal::new(None),
-        held: RwSignal::new(None),
-        choosing: RwSignal::new(Vec::new()),
-        thinking: RwSignal::new(false),
-        bottom: RwSignal::new(Seat::First),
-        opponent,
-        name: StoredValue::new(format!("game.{game}.{}", opponent.name())),
-    };
-    on_cleanup(move || sitting.thinker.with_value(Thinker::stop));
-    sitting.refresh(Vec::new());
-    let narrow = browser::is_narrow();
-    let plan = Memo::new(move |_| Plan::new(&empty, sitting.bottom.get(), narrow.get()));
-    let on_intent = Callback::new(move |intent| sitting.meant(intent));
+pub(crate) fn Game(id: String) -> impl IntoView {
+    let context = context();
+    let Some(kept) = shelf::find(&Shelf, &id) else { return missing(context.say(Word::NoSuchGame)) };
+    match session::restore(&kept.log, kept.sealed) {
+        Ok(table) => table_of(Sitting::new(context, id, rested(table), kept.terms)),
+        Err(error) => missing(context.tongue().of(&error.text())),
+    }
+}
+
+/// A game that comes back has its clocks stopped where they were when it was last seen.
+fn rested(mut table: Box<dyn Table>) -> Box<dyn Table> {
+    if table.plies() > 0 && !table.is_paused() {
+        // Games without clocks, and games that are over, have none to stop.
+        let _ = table.pause(Timestamp(0));
+    }
+    table
+}
+
+fn missing(text: String) -> AnyView {
+    let context = context();
     view! {
-        <main class="game" data-testid="game">
-            <h1 class="unseen">{title(&game)}</h1>
-            <div class="table"><Board empty=empty plan=plan shown=sitting.shown on_intent=on_intent held=sitting.held/></div>
-            <aside>
-                <status::Status sitting=sitting/>
-                <actions::Actions sitting=sitting/>
-                <choosing::Choosing sitting=sitting/>
-                <typed::Typed sitting=sitting/>
-                <moves::Moves sitting=sitting/>
-                <Trays shown=sitting.shown held=sitting.held/>
-            </aside>
+        <main class="sheet-page" data-testid="missing">
+            <p role="alert">{text}</p>
+            <a class="button" href="#/games">{move || context.say(Word::SavedGames)}</a>
+            <a class="button" href="#/">{move || context.say(Word::Home)}</a>
         </main>
     }
     .into_any()
 }
 
-fn title(game: &str) -> String {
-    session::named(game).map_or_else(String::new, |entry| context().tongue().of(&(entry.title)()))
+fn table_of(sitting: Sitting) -> AnyView {
+    let context = context();
+    let (game, empty, timed) = sitting.table.with_value(|table| {
+        let now = browser::now();
+        (table.game(), table.board(), table.clocks(now).is_some())
+    });
+    on_cleanup(move || sitting.thinker.with_value(Thinker::stop));
+    if timed && let Ok(handle) = set_interval_with_handle(move || sitting.tick(), TICK) {
+        on_cleanup(move || handle.clear());
+    }
+    sitting.refresh();
+    let attacked = Memo::new(move |_| context.settings.with(|settings| settings.attacked));
+    Effect::new(move |before: Option<bool>| {
+        let now = attacked.get();
+        if before.is_some_and(|before| before != now) {
+            sitting.show();
+        }
+        now
+    });
+    let narrow = browser::is_narrow();
+    let plan = Memo::new(move |_| Plan::new(&empty, sitting.bottom.get(), narrow.get()));
+    let on_intent = Callback::new(move |intent| sitting.meant(intent));
+    let title = move || session::named(game).map(|entry| context.tongue().of(&(entry.title)()));
+    let on_key = move |event: KeyboardEvent| {
+        let writes = event_target::<web_sys::Element>(&event).tag_name() == "INPUT";
+        if let Some(by) = moves::key(&event.key()).filter(|_| !event.default_prevented() && !writes) {
+            sitting.look_on(by);
+            event.prevent_default();
+        }
+    };
+    view! {
+        <main class="game" data-testid="game" on:keydown=on_key>
+            <h1 class="unseen">{title}</h1>
+            <Bar sitting=sitting edge=Edge::Far/>
+            <div class="table"><Board empty=empty plan=plan shown=sitting.shown on_intent=on_intent held=sitting.held/></div>
+            <Bar sitting=sitting edge=Edge::Near/>
+            <status::Status sitting=sitting/>
+            <actions::Actions sitting=sitting/>
+            <aside>
+                <choosing::Choosing sitting=sitting/>
+                <thinking::Thoughts sitting=sitting/>
+                <moves::Moves sitting=sitting/>
+                <moves::Steps sitting=sitting/>
+                <Trays shown=sitting.shown held=sitting.held/>
+                <typed::Typed sitting=sitting/>
+                <rules::More sitting=sitting/>
+            </aside>
+        </main>
+    }
+    .into_any()
 }

@@ -1,32 +1,70 @@
-//! The moves of the game, in words.
+//! The moves of the game, in words, and the way back and forth between them.
 
 use super::sitting::Sitting;
-use crate::page::context;
-use crate::words::{Tongue, Word};
+use crate::page::{context, icon};
+use crate::words::Word;
 use leptos::prelude::*;
-use notation::Style;
 
+/// The moves of the game.
 #[component]
 pub(crate) fn Moves(sitting: Sitting) -> impl IntoView {
     let context = context();
-    let written = move || {
+    let list = NodeRef::<leptos::html::Section>::new();
+    let written = Memo::new(move |_| {
         sitting.beat.track();
-        let wanted = match context.tongue() {
-            Tongue::English => Style::Wxf,
-            Tongue::Simplified => Style::Zh,
-            Tongue::Traditional => Style::ZhHant,
-        };
-        sitting.table.with_value(|table| {
-            let styles = table.styles();
-            let style = if styles.contains(&wanted) { wanted } else { Style::Uci };
-            table.written(style)
-        })
-    };
+        let style = sitting.style();
+        sitting.table.with_value(|table| table.written(style))
+    });
+    Effect::new(move |_| {
+        // What was played last is seen.
+        if written.with(Vec::len) > 0
+            && let Some(list) = list.get()
+        {
+            list.set_scroll_top(list.scroll_height());
+        }
+    });
+    let shown = move || sitting.seen.get().unwrap_or_else(|| written.with(Vec::len));
+    let numbered = move || written.get().into_iter().enumerate().collect::<Vec<_>>();
     view! {
-        <section class="moves" aria-label=move || context.say(Word::Moves)>
+        <section class="moves" node_ref=list aria-label=move || context.say(Word::Moves)>
             <ol data-testid="moves">
-                {move || written().into_iter().map(|mv| view! { <li>{mv}</li> }).collect_view()}
+                <For each=numbered key=Clone::clone let((index, text))>
+                    <li><button class="plain" aria-current=move || (shown() == index + 1).then_some("true")
+                        on:click=move |_| sitting.look_at(Some(index + 1))>{text}</button></li>
+                </For>
             </ol>
         </section>
+    }
+}
+
+/// Back to the start, one back, one on, to the end.
+#[component]
+pub(crate) fn Steps(sitting: Sitting) -> impl IntoView {
+    let context = context();
+    let step = move |name: &'static str, icon_of: &'static str, word: Word, by: isize| {
+        view! {
+            <button on:click=move |_| sitting.look_on(by) data-testid=name aria-label=move || context.say(word)>
+                {icon(icon_of)}
+            </button>
+        }
+    };
+    view! {
+        <div class="steps" role="group">
+            {step("first", "M6 5v14M19 5l-10 7 10 7z", Word::ToStart, isize::MIN)}
+            {step("back", "M16 5L6 12l10 7z", Word::OneBack, -1)}
+            {step("on", "M8 5l10 7-10 7z", Word::OneOn, 1)}
+            {step("last", "M18 5v14M5 5l10 7-10 7z", Word::ToEnd, isize::MAX)}
+        </div>
+    }
+}
+
+/// Where a key leads in the game; nothing, if it means nothing here.
+pub(crate) fn key(key: &str) -> Option<isize> {
+    match key {
+        "Home" => Some(isize::MIN),
+        "End" => Some(isize::MAX),
+        "PageUp" => Some(-1),
+        "PageDown" => Some(1),
+        _ => None,
     }
 }

@@ -1,108 +1,191 @@
 //! A game that is on: a table, whoever thinks at it, and what is shown of it.
 
-use super::kept::{Kept, begun};
 use crate::hand::Intent;
 use crate::page::board::Shown;
+use crate::page::notice::Notice;
+use crate::page::store::Shelf;
 use crate::page::thinker::Thinker;
-use crate::page::{Context, Opponent, browser};
+use crate::page::{Context, begin, browser};
+use crate::shelf::{self, Room};
+use crate::terms::{Opponent, Terms};
 use crate::words::Word;
+use crate::written;
 use leptos::prelude::*;
-use picture::Place;
-use protocol::{Budget, Millis, Player, Request, ToPage};
+use notation::Style;
+use protocol::{Offering, Request, Timestamp};
 use session::gestures::{Origin, Reach, Stroke};
-use session::{Seat, Table};
+use session::{Seat, Table, Viewer};
 
 /// Everything of a game that is on.
 #[derive(Clone, Copy)]
 pub(crate) struct Sitting {
     /// Asked for once: the engine's answers come when nobody can be asked.
     pub(crate) context: Context,
+    pub(crate) id: StoredValue<String>,
+    pub(crate) terms: StoredValue<Terms>,
     pub(crate) table: StoredValue<Box<dyn Table>, LocalStorage>,
     pub(crate) thinker: StoredValue<Thinker, LocalStorage>,
     /// Grows with everything that happens, so that what is shown follows.
     pub(crate) beat: RwSignal<u64>,
+    /// The time, while clocks run.
+    pub(crate) now: RwSignal<Timestamp>,
     pub(crate) shown: RwSignal<Shown>,
+    /// The moment that is looked at, as a number of plies; nothing for now.
+    pub(crate) seen: RwSignal<Option<usize>>,
     pub(crate) message: RwSignal<Option<String>>,
+    /// What is asked before it is done.
+    pub(crate) asking: RwSignal<Option<Asking>>,
     /// What is in hand.
     pub(crate) held: RwSignal<Option<Origin>>,
     pub(crate) choosing: RwSignal<Vec<Stroke>>,
     pub(crate) thinking: RwSignal<bool>,
+    /// What the computer thinks, in words.
+    pub(crate) thought: RwSignal<Option<String>>,
     pub(crate) bottom: RwSignal<Seat>,
-    pub(crate) opponent: Opponent,
-    pub(crate) name: StoredValue<String>,
+    /// Does the computer wait that plays itself?
+    pub(crate) halted: RwSignal<bool>,
+    /// How fast it plays itself, as a place in [`super::thinking::SPEEDS`].
+    pub(crate) speed: RwSignal<usize>,
+    /// What may be asked for now.
+    pub(crate) may: RwSignal<Vec<Request>>,
 }
 
-/// What the board shows of a table.
-pub(crate) fn shown(table: &dyn Table, mine: bool, pointed: Vec<Place>) -> Shown {
-    let scene = table.scene(table.plies()).or_else(|| table.scene(0)).expect("a game has a beginning");
-    let reach = if mine { table.reach() } else { Reach::default() };
-    Shown { scene, reach, pointed, hint: None, threats: None, powers: Vec::new() }
+/// What is asked before it is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asking {
+    /// Does somebody really give up?
+    Resign,
+    /// Do both want a draw?
+    Draw,
 }
 
 impl Sitting {
+    pub(crate) fn new(context: Context, id: String, table: Box<dyn Table>, terms: Terms) -> Self {
+        let scene = table.scene(table.plies()).or_else(|| table.scene(0)).expect("a game has a beginning");
+        let shown = Shown {
+            scene,
+            reach: Reach::default(),
+            pointed: Vec::new(),
+            hint: None,
+            threats: None,
+            powers: Vec::new(),
+        };
+        Self {
+            context,
+            id: StoredValue::new(id),
+            bottom: RwSignal::new(terms.near()),
+            terms: StoredValue::new(terms),
+            table: StoredValue::new_local(table),
+            thinker: StoredValue::new_local(Thinker::default()),
+            beat: RwSignal::new(0),
+            now: RwSignal::new(browser::now()),
+            shown: RwSignal::new(shown),
+            seen: RwSignal::new(None),
+            message: RwSignal::new(None),
+            asking: RwSignal::new(None),
+            held: RwSignal::new(None),
+            choosing: RwSignal::new(Vec::new()),
+            thinking: RwSignal::new(false),
+            thought: RwSignal::new(None),
+            halted: RwSignal::new(false),
+            speed: RwSignal::new(1),
+            may: RwSignal::new(Vec::new()),
+        }
+    }
+
+    pub(crate) fn opponent(self) -> Opponent {
+        self.terms.with_value(|terms| terms.opponent)
+    }
+
+    /// The strength of the computer on this seat; nothing, where a person sits.
+    pub(crate) fn computer(self, seat: Seat) -> Option<u8> {
+        self.terms.with_value(|terms| terms.computers()[seat.index()])
+    }
+
+    /// Who is to move.
+    pub(crate) fn turn(self) -> Option<Seat> {
+        self.table.with_value(|table| table.turn())
+    }
+
     /// Is it for a person at this device to move?
     pub(crate) fn is_mine(self) -> bool {
-        let turn = self.table.with_value(|table| table.turn());
-        turn.is_some_and(|seat| self.opponent == Opponent::Friend || seat == Seat::First)
+        self.turn().is_some_and(|seat| self.computer(seat).is_none())
+            && !self.table.with_value(|table| table.is_paused())
     }
 
-    /// Shows the table as it is now, keeps it, and lets the computer think if it is its turn.
-    pub(crate) fn refresh(self, pointed: Vec<Place>) {
-        let mine = self.is_mine();
-        self.table.with_value(|table| {
-            self.shown.set(shown(&**table, mine, pointed));
-            let kept = Kept { log: table.log(), sealed: table.sealed() };
-            if let Ok(text) = serde_json::to_string(&kept) {
-                self.name.with_value(|name| browser::keep(name, &text));
-            }
-        });
+    /// The notation in which moves are written.
+    pub(crate) fn style(self) -> Style {
+        let wanted = self.context.settings.with(|settings| settings.notation);
+        written::style(wanted, self.context.tongue(), self.table.with_value(|table| table.styles()))
+    }
+
+    /// Something has happened: shows the table as it is now, keeps it, and lets the computer think if it is its turn.
+    pub(crate) fn refresh(self) {
+        self.seen.set(None);
+        self.show();
+        self.save();
+        let seat = self.turn().unwrap_or(Seat::First);
+        let view = self.table.with_value(|table| table.view(Viewer::Seat(seat), browser::now()));
+        self.may.set(view.may);
+        self.now.set(browser::now());
         self.beat.update(|beat| *beat += 1);
-        let over = self.table.with_value(|table| table.turn().is_none());
-        if !mine && !over {
-            self.think();
-        }
+        self.proceed();
     }
 
-    pub(crate) fn think(self) {
-        self.thinking.set(true);
-        let level = self.context.settings.with_untracked(|settings| settings.level);
-        let player = Player::Level { number: level, seed: self.table.with_value(|table| table.seq().0) };
-        let budget = Budget { time: Some(Millis(2000)), ..Budget::default() };
-        let question = self.table.with_value(|table| table.question(player, budget));
-        let asked = self.thinker.with_value(|thinker| {
-            thinker.ask(question, move |said| match said {
-                ToPage::Chosen { best: Some(best), .. } => {
-                    self.thinking.set(false);
-                    self.ask(&Request::Move(best));
-                }
-                ToPage::Chosen { best: None, .. } | ToPage::Failed { .. } => self.give_up_thinking(),
-                ToPage::Ready { .. } | ToPage::Report { .. } => {}
-            })
+    /// Shows the moment that is looked at.
+    pub(crate) fn show(self) {
+        let (seen, mine) = (self.seen.get_untracked(), self.is_mine());
+        let attacked = self.context.settings.with_untracked(|settings| settings.attacked);
+        self.table.with_value(|table| {
+            let Some(scene) = table.scene(seen.unwrap_or_else(|| table.plies())) else { return };
+            let live = seen.is_none() && table.turn().is_some();
+            let reach = if live && mine { table.reach() } else { Reach::default() };
+            let threats = (live && attacked).then(|| table.threats());
+            self.shown.set(Shown { scene, reach, pointed: Vec::new(), hint: None, threats, powers: Vec::new() });
         });
-        if asked.is_err() {
-            self.give_up_thinking();
-        }
     }
 
-    pub(crate) fn give_up_thinking(self) {
-        self.thinking.set(false);
-        self.message.set(Some(self.context.say(Word::WorkerFailed)));
+    fn save(self) {
+        let kept = self.table.with_value(|table| {
+            self.id.with_value(|id| self.terms.with_value(|terms| begin::kept(id, &**table, terms)))
+        });
+        let notice = match shelf::keep(&Shelf, &kept) {
+            Room::Enough => return,
+            Room::Made(number) => format!("{} {number}", self.context.say(Word::GamesDropped)),
+            Room::None => self.context.say(Word::NotKept),
+        };
+        self.context.notice.set(Some(Notice::Said(notice)));
     }
 
     /// Asks the table for something in the name of whoever is to move.
     pub(crate) fn ask(self, request: &Request) {
-        let mut refused = None;
-        self.table.update_value(|table| {
-            let seat = table.turn().unwrap_or(Seat::First);
-            refused = table.ask(seat, table.seq(), request, browser::now()).err();
-        });
+        let seat = self.turn().unwrap_or_else(|| self.bottom.get_untracked());
+        self.ask_as(seat, request);
+    }
+
+    /// Asks the table for something in the name of a seat.
+    pub(crate) fn ask_as(self, seat: Seat, request: &Request) {
+        self.stop_thinking();
+        let refused = self.quietly(seat, request);
         self.choosing.set(Vec::new());
-        self.message.set(refused.map(|rebuff| self.context.tongue().of(&rebuff.text)));
-        self.refresh(Vec::new());
+        self.asking.set(None);
+        self.message.set(refused);
+        self.refresh();
+    }
+
+    fn quietly(self, seat: Seat, request: &Request) -> Option<String> {
+        let mut refused = None;
+        self.table.update_value(|table| refused = table.ask(seat, table.seq(), request, browser::now()).err());
+        refused.map(|rebuff| self.context.tongue().of(&rebuff.text))
     }
 
     /// What a hand on the board means.
     pub(crate) fn meant(self, intent: Intent) {
+        if self.seen.get_untracked().is_some() {
+            // Nobody plays in the past: a hand on the board comes back to now.
+            self.look_at(None);
+            return;
+        }
         self.message.set(None);
         match intent {
             Intent::Nothing => {}
@@ -122,41 +205,105 @@ impl Sitting {
         }
     }
 
+    /// Looks at the moment after so many plies; at what is now, if there are no more.
+    pub(crate) fn look_at(self, plies: Option<usize>) {
+        let last = self.table.with_value(|table| table.plies());
+        self.seen.set(plies.filter(|&plies| plies < last));
+        self.show();
+    }
+
+    /// Looks so many plies further on, or back.
+    pub(crate) fn look_on(self, by: isize) {
+        let last = self.table.with_value(|table| table.plies());
+        let here = self.seen.get_untracked().unwrap_or(last);
+        self.look_at(Some(here.saturating_add_signed(by)));
+    }
+
     /// Takes back what was played last; against the computer its answer too.
     pub(crate) fn undo(self) {
-        self.thinker.with_value(Thinker::stop);
-        self.thinking.set(false);
-        self.quietly(&Request::Undo);
-        if self.opponent == Opponent::Computer && !self.is_mine() {
-            self.quietly(&Request::Undo);
-        }
-        self.refresh(Vec::new());
+        self.back_or_forth(&Request::Undo);
     }
 
     pub(crate) fn redo(self) {
-        self.quietly(&Request::Redo);
-        if self.opponent == Opponent::Computer && !self.is_mine() {
-            self.quietly(&Request::Redo);
+        self.back_or_forth(&Request::Redo);
+    }
+
+    fn back_or_forth(self, request: &Request) {
+        self.stop_thinking();
+        self.message.set(None);
+        let seat = || self.turn().unwrap_or(Seat::First);
+        let refused = self.quietly(seat(), request);
+        if refused.is_some() {
+            self.message.set(refused);
+        } else if self.opponent() == Opponent::Computer && !self.is_mine() {
+            // Nothing more to take back is no fault of anybody's.
+            self.quietly(seat(), request);
         }
-        self.refresh(Vec::new());
+        self.refresh();
     }
 
-    pub(crate) fn quietly(self, request: &Request) {
-        self.table.update_value(|table| {
-            let seat = table.turn().unwrap_or(Seat::First);
-            // Nothing to take back is no fault of anybody's.
-            let _ = table.ask(seat, table.seq(), request, browser::now());
-        });
+    /// Whoever is asked for himself here: the person against the computer, or whoever is to move.
+    fn person(self) -> Seat {
+        let alone = Seat::ALL.into_iter().find(|&seat| self.computer(seat).is_none());
+        let turn = self.turn().unwrap_or(Seat::First);
+        if self.opponent() == Opponent::Computer { alone.unwrap_or(turn) } else { turn }
     }
 
+    pub(crate) fn resign(self) {
+        self.ask_as(self.person(), &Request::Resign);
+    }
+
+    /// A draw: the one that the rules give, or one on which both agree.
+    pub(crate) fn draw(self) {
+        let seat = self.person();
+        if self.may.with_untracked(|may| may.contains(&Request::Claim)) {
+            self.ask_as(seat, &Request::Claim);
+        } else if self.opponent() == Opponent::Computer {
+            self.offer_draw_to_computer(seat);
+        } else {
+            self.agree_on_draw(seat);
+        }
+    }
+
+    /// One offers a draw, the other takes it.
+    pub(crate) fn agree_on_draw(self, seat: Seat) {
+        if let Some(refused) = self.quietly(seat, &Request::Offer(Offering::Draw)) {
+            self.asking.set(None);
+            self.message.set(Some(refused));
+        } else {
+            self.ask_as(!seat, &Request::Accept(Offering::Draw));
+        }
+    }
+
+    /// Another game as this one was agreed on.
     pub(crate) fn again(self) {
-        self.thinker.with_value(Thinker::stop);
-        let fresh = self.table.with_value(|table| begun(table.game()));
-        if let Some(fresh) = fresh {
-            self.table.set_value(fresh);
-            self.thinking.set(false);
-            self.message.set(None);
-            self.refresh(Vec::new());
+        self.begin_with(self.terms.get_value());
+    }
+
+    /// Another game with the seats exchanged.
+    pub(crate) fn rematch(self) {
+        self.begin_with(self.terms.get_value().exchanged());
+    }
+
+    fn begin_with(self, terms: Terms) {
+        let (game, start) = self.table.with_value(|table| (table.game(), table.log().setup.start));
+        match begin::begin(game, Terms { start, ..terms }, self.context.tongue()) {
+            Ok(address) => browser::go(&address),
+            Err(text) => self.message.set(Some(text)),
+        }
+    }
+
+    /// Time has passed.
+    pub(crate) fn tick(self) {
+        let now = browser::now();
+        if self.now.try_set(now).is_some() {
+            return;
+        }
+        let is_due = self.table.with_value(|table| table.due().is_some_and(|due| due <= now));
+        if is_due {
+            self.stop_thinking();
+            self.table.update_value(|table| drop(table.tick(now)));
+            self.refresh();
         }
     }
 }

@@ -1,0 +1,133 @@
+//! What the numbers of an engine mean to people: who is better, how long it may think, whether it takes a draw.
+
+use protocol::{Left, Millis, TimeControl, Worth};
+use session::Seat;
+
+/// How good a position is, and for whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// Nobody is better.
+    Even,
+    /// This seat is better by so many soldiers: `1.35`.
+    Better(Seat, String),
+    /// This seat wins in so many plies.
+    Wins(Seat, u32),
+}
+
+/// What a worth means, where `turn` is to move.
+pub(crate) fn standing(worth: Worth, turn: Seat) -> Standing {
+    match worth {
+        Worth::Points(0) => Standing::Even,
+        Worth::Points(points) => {
+            let seat = if points > 0 { turn } else { !turn };
+            let points = points.unsigned_abs();
+            Standing::Better(seat, format!("{}.{:02}", points / 100, points % 100))
+        }
+        Worth::Wins(plies) => Standing::Wins(turn, plies),
+        Worth::Loses(plies) => Standing::Wins(!turn, plies),
+    }
+}
+
+/// Does a player to whom a position is worth so much take a draw? Whoever is worse does; whoever is not plays on until
+/// nothing has come of it for long.
+pub(crate) const fn takes_draw(worth: Worth, plies: usize) -> bool {
+    match worth {
+        Worth::Points(points) => points <= -50 || points <= 30 && plies >= 60,
+        Worth::Wins(_) => false,
+        Worth::Loses(_) => true,
+    }
+}
+
+/// The same worth to the other player.
+pub(crate) const fn reversed(worth: Worth) -> Worth {
+    match worth {
+        Worth::Points(points) => Worth::Points(points.saturating_neg()),
+        Worth::Wins(plies) => Worth::Loses(plies),
+        Worth::Loses(plies) => Worth::Wins(plies),
+    }
+}
+
+/// How long the computer thinks that has so much left, and would like to think for `usual`.
+pub(crate) fn time_to_think(left: Option<(&Left, &TimeControl)>, usual: Millis) -> Millis {
+    let Some((left, time)) = left else { return usual };
+    let bank = (left.bank.0 / 30 + time.increment().0 * 3 / 4).min(left.bank.0 / 2);
+    let period = if left.periods > 0 { left.period.0 / 2 } else { 0 };
+    Millis(bank.max(period).max(20)).min(usual)
+}
+
+/// What a clock shows: `12:34`, tenths when it is short, and the periods that are left: `0:27 ×3`.
+pub(crate) fn face(left: &Left) -> String {
+    let periods = if left.periods > 0 { format!(" ×{}", left.periods) } else { String::new() };
+    let (millis, short) = if left.bank.0 > 0 { (left.bank.0, left.periods == 0) } else { (left.period.0, true) };
+    let seconds = millis / 1000;
+    match (seconds / 3600, seconds) {
+        (0, ..10) if short => format!("0:{seconds:02}.{}{periods}", millis / 100 % 10),
+        (0, _) => format!("{}:{:02}{periods}", seconds / 60, seconds % 60),
+        (hours, _) => format!("{hours}:{:02}:{:02}{periods}", seconds / 60 % 60, seconds % 60),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_score_says_who_is_better() {
+        let told = |worth| standing(worth, Seat::Second);
+        assert_eq!(told(Worth::Points(135)), Standing::Better(Seat::Second, "1.35".to_owned()));
+        assert_eq!(told(Worth::Points(-7)), Standing::Better(Seat::First, "0.07".to_owned()));
+        assert_eq!(told(Worth::Points(0)), Standing::Even);
+        assert_eq!(told(Worth::Wins(3)), Standing::Wins(Seat::Second, 3));
+        assert_eq!(told(Worth::Loses(4)), Standing::Wins(Seat::First, 4));
+        assert_eq!(told(Worth::Points(i32::MIN)), Standing::Better(Seat::First, "21474836.48".to_owned()));
+    }
+
+    #[test]
+    fn a_draw_is_taken_by_whoever_is_worse_and_late_by_whoever_is_not_better() {
+        for (worth, plies, takes) in [
+            (Worth::Points(0), 0, false),
+            (Worth::Points(-50), 0, true),
+            (Worth::Points(0), 60, true),
+            (Worth::Points(31), 200, false),
+            (Worth::Wins(9), 200, false),
+            (Worth::Loses(9), 1, true),
+        ] {
+            assert_eq!(takes_draw(worth, plies), takes, "{worth:?} {plies}");
+            assert_eq!(reversed(reversed(worth)), worth);
+        }
+        assert!(takes_draw(reversed(Worth::Wins(9)), 0));
+    }
+
+    fn left(bank: u64, period: u64, periods: u32) -> Left {
+        Left { bank: Millis(bank), period: Millis(period), periods, ceiling: None }
+    }
+
+    #[test]
+    fn a_clock_shows_what_is_left() {
+        for (shown, left) in [
+            ("10:00", left(600_000, 0, 0)),
+            ("0:59", left(59_999, 0, 0)),
+            ("0:09.4", left(9_450, 0, 0)),
+            ("0:00.0", left(0, 0, 0)),
+            ("1:02:03", left(3_723_000, 0, 0)),
+            ("0:08 ×3", left(8_000, 30_000, 3)),
+            ("0:27 ×3", left(0, 27_000, 3)),
+            ("0:05.0 ×1", left(0, 5_000, 1)),
+        ] {
+            assert_eq!(face(&left), shown);
+        }
+    }
+
+    #[test]
+    fn the_computer_never_thinks_its_time_away() {
+        let seconds = Millis::of_seconds;
+        let (usual, blitz) = (seconds(2), TimeControl::with_increment(seconds(60), seconds(1)).unwrap());
+        assert_eq!(time_to_think(None, usual), usual);
+        assert_eq!(time_to_think(Some((&left(60_000, 0, 0), &blitz)), usual), usual);
+        assert_eq!(time_to_think(Some((&left(300, 0, 0), &blitz)), usual), Millis(150));
+        let moves = TimeControl::per_move(seconds(1)).unwrap();
+        assert_eq!(time_to_think(Some((&left(0, 1000, 1), &moves)), usual), Millis(500));
+        let sudden = TimeControl::sudden_death(seconds(60)).unwrap();
+        assert_eq!(time_to_think(Some((&left(90, 0, 0), &sudden)), usual), Millis(20));
+    }
+}

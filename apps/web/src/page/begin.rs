@@ -1,0 +1,81 @@
+//! A game that somebody wants to play begins: it is kept at once, and has an address of its own.
+
+use super::browser;
+use super::store::Shelf;
+use crate::shelf::{self, Kept, Summary};
+use crate::terms::{Opponent, Terms};
+use crate::words::{Tongue, Word};
+use notation::Language::{Chinese, English};
+use session::{Promise, Table};
+
+/// What was chosen the last time that this game was played.
+pub(crate) fn remembered(game: &str) -> Terms {
+    let kept = browser::kept(&format!("terms.{game}"));
+    kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+/// Begins a game, and gives its address, or says why it cannot begin.
+pub(crate) fn begin(game: &str, terms: Terms, tongue: Tongue) -> Result<String, String> {
+    if let Ok(text) = serde_json::to_string(&terms) {
+        browser::keep(&format!("terms.{game}"), &text);
+    }
+    let random = browser::random().ok_or_else(|| tongue.say(Word::NoChance))?;
+    let terms = terms.seated(random[0]);
+    let setup = terms.setup(game).map_err(|_| tongue.say(Word::NoTime))?;
+    let hides = session::named(game).is_some_and(|entry| entry.hides);
+    // Nobody at this table adds anything to the secret.
+    let promise = hides.then(|| Promise::drawn("here", random, [[0; 32]; 2]));
+    let table = session::begin(&setup, promise).map_err(|error| tongue.of(&error.text))?;
+    shelf::sweep(&Shelf);
+    let id = unused_id();
+    // A browser that keeps nothing says so when the first move is made.
+    shelf::keep(&Shelf, &kept(&id, &*table, &terms));
+    Ok(address(&id))
+}
+
+/// Begins a game as it was chosen last, but for the opponent.
+pub(crate) fn begin_against(game: &str, opponent: Opponent, tongue: Tongue) -> Result<String, String> {
+    begin(game, Terms { opponent, ..remembered(game) }, tongue)
+}
+
+/// Where a game is.
+pub(crate) fn address(id: &str) -> String {
+    format!("#/game/{id}")
+}
+
+/// A game as it is kept.
+pub(crate) fn kept(id: &str, table: &dyn Table, terms: &Terms) -> Kept {
+    let log = table.log();
+    let ending = table.ending().map(|text| [text.to(English).to_owned(), text.to(Chinese).to_owned()]);
+    let summary = Summary {
+        id: id.to_owned(),
+        game: table.game().to_owned(),
+        opponent: terms.opponent,
+        level: terms.levels[0],
+        plies: table.plies(),
+        at: browser::now().0,
+        ending,
+    };
+    Kept { summary, terms: terms.clone(), log, sealed: table.sealed() }
+}
+
+/// A short name that no game has yet: the time, in letters and digits.
+fn unused_id() -> String {
+    let mut number = browser::now().0;
+    loop {
+        let id = short(number);
+        if shelf::find(&Shelf, &id).is_none() {
+            return id;
+        }
+        number += 1;
+    }
+}
+
+fn short(mut number: u64) -> String {
+    let mut digits = Vec::new();
+    while number > 0 {
+        digits.extend(char::from_digit((number % 36) as u32, 36));
+        number /= 36;
+    }
+    digits.iter().rev().collect()
+}

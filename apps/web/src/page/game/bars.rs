@@ -1,0 +1,80 @@
+//! Who sits on either side of the board: colour, name, turn and clock.
+
+use super::sitting::Sitting;
+use crate::judgement::face;
+use crate::page::context;
+use crate::terms::Opponent;
+use crate::words::Word;
+use game::Side;
+use leptos::prelude::*;
+use session::Seat;
+
+/// Which side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Edge {
+    /// The far one.
+    Far,
+    /// Ours.
+    Near,
+}
+
+/// A clock that has less is short of time, in milliseconds.
+const SHORT: u64 = 20_000;
+
+/// Who sits on this side of the board.
+#[component]
+pub(crate) fn Bar(sitting: Sitting, edge: Edge) -> impl IntoView {
+    let context = context();
+    let seat = move || match edge {
+        Edge::Near => sitting.bottom.get(),
+        Edge::Far => !sitting.bottom.get(),
+    };
+    let chip = move || match sitting.shown.with(|shown| shown.scene.sides)[seat().index()] {
+        Some(Side::Red) => "chip red",
+        Some(Side::Black) => "chip black",
+        None => "chip",
+    };
+    let name = move || {
+        sitting.beat.track();
+        context.tongue().of(&sitting.table.with_value(|table| table.player(seat())))
+    };
+    let who = move || match (sitting.computer(seat()), sitting.opponent()) {
+        (Some(level), _) => format!("{} · {}", context.say(Word::Computer), context.tongue().strength(level)),
+        (None, Opponent::Computer) => context.say(Word::You),
+        (None, _) => String::new(),
+    };
+    let is_on_turn = move || {
+        sitting.beat.track();
+        sitting.turn() == Some(seat())
+    };
+    let state =
+        move || is_on_turn().then(|| context.say(if sitting.thinking.get() { Word::Thinking } else { Word::ToMove }));
+    let (class, testid) = match edge {
+        Edge::Far => ("bar far", "bar-far"),
+        Edge::Near => ("bar near", "bar-near"),
+    };
+    view! {
+        <div class=class class:turn=is_on_turn data-testid=testid>
+            <span class=chip aria-hidden="true"></span>
+            <span class="name">{name}</span>
+            <small class="who">{who}</small>
+            <span class="state">{state}</span>
+            {move || clock(sitting, seat())}
+        </div>
+    }
+}
+
+fn clock(sitting: Sitting, seat: Seat) -> Option<AnyView> {
+    sitting.beat.track();
+    let now = sitting.now.get();
+    let clocks = sitting.table.with_value(|table| table.clocks(now))?;
+    let left = if seat == Seat::First { clocks.first } else { clocks.second };
+    let runs = clocks.running.is_some_and(|running| session::seat_from_wire(running) == seat);
+    let short = left.bank.0 + left.period.0 * u64::from(left.periods) < SHORT;
+    let class = match (runs, short) {
+        (true, true) => "clock runs short",
+        (true, false) => "clock runs",
+        _ => "clock",
+    };
+    Some(view! { <span class=class role="timer" data-testid="clock">{face(&left)}</span> }.into_any())
+}

@@ -1,0 +1,77 @@
+//! How a game ended, what the ruling rests on, and what comes next.
+
+use super::sitting::Sitting;
+use crate::page::context;
+use crate::words::Word;
+use leptos::prelude::*;
+use notation::{Account, Grounds};
+
+/// How a game ended, and what comes next.
+#[component]
+pub(crate) fn Ending(sitting: Sitting) -> impl IntoView {
+    let context = context();
+    let over = Memo::new(move |_| {
+        sitting.beat.track();
+        sitting.turn().is_none()
+    });
+    move || {
+        over.get().then(|| {
+            let verified = RwSignal::new(None::<String>);
+            let verify = sitting.table.with_value(|table| table.verify().is_some()).then(|| {
+                view! {
+                    <button on:click=move |_| verified.set(Some(verdict(sitting))) data-testid="verify">
+                        {context.say(Word::VerifyDeal)}
+                    </button>
+                }
+            });
+            view! {
+                <div class="ending" data-testid="ending">
+                    <div class="next">
+                        <button class="main" on:click=move |_| sitting.rematch() data-testid="rematch">
+                            {context.say(Word::Rematch)}
+                        </button>
+                        <button on:click=move |_| sitting.again() data-testid="again">{context.say(Word::NewGame)}</button>
+                        {verify}
+                    </div>
+                    <p role="status" data-testid="verified">{move || verified.get()}</p>
+                    {sitting.table.with_value(|table| table.grounds()).map(|grounds| evidence(sitting, grounds))}
+                </div>
+            }
+        })
+    }
+}
+
+/// Was everything dealt as promised?
+fn verdict(sitting: Sitting) -> String {
+    let tongue = sitting.context.tongue();
+    match sitting.table.with_value(|table| table.verify()) {
+        Some(Ok(kept)) => format!("{} {}", tongue.say(Word::DealKept), kept.right),
+        Some(Err(text)) => tongue.of(&text),
+        None => String::new(),
+    }
+}
+
+/// What a ruling rests on: every ply of it can be looked at.
+fn evidence(sitting: Sitting, grounds: Grounds) -> AnyView {
+    let context = context();
+    let tongue = context.tongue();
+    let say =
+        move |texts: &[notation::Text]| texts.iter().map(|text| view! { <p>{tongue.of(text)}</p> }).collect_view();
+    let ply = |Account { number, by, ply, what }: Account| {
+        let text = format!("{number}. {} {ply}: {}", tongue.of(&by), tongue.of(&what));
+        let shown = move || (sitting.seen.get() == Some(number)).then_some("true");
+        view! {
+            <li><button class="plain" aria-current=shown on:click=move |_| sitting.look_at(Some(number))>{text}</button></li>
+        }
+    };
+    view! {
+        <details class="grounds" data-testid="grounds">
+            <summary>{context.say(Word::Grounds)}</summary>
+            {say(&grounds.seen)}
+            <ol>{grounds.plies.into_iter().map(ply).collect_view()}</ol>
+            {say(&grounds.conclusion)}
+            {grounds.rule.map(|rule| view! { <p class="quiet">{rule}</p> })}
+        </details>
+    }
+    .into_any()
+}

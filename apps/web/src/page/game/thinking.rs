@@ -1,0 +1,158 @@
+//! The computer at a table: its moves, its advice, and whether it takes a draw.
+
+use super::sitting::Sitting;
+use crate::judgement::{Standing, reversed, standing, takes_draw, time_to_think};
+use crate::page::browser;
+use crate::page::context;
+use crate::page::thinker::Thinker;
+use crate::terms::Opponent;
+use crate::words::Word;
+use leptos::prelude::*;
+use picture::Place;
+use protocol::{Budget, Millis, Player, Report, Request, ToPage, Worth};
+use session::Seat;
+use session::gestures::Origin;
+use std::time::Duration;
+
+/// How long the computer takes for a move when it plays itself, in milliseconds.
+pub(crate) const SPEEDS: [u64; 3] = [2500, 1000, 250];
+
+/// How long it usually thinks.
+const USUAL: Millis = Millis(2000);
+/// How long it thinks about advice, or about a draw.
+const ADVICE: Millis = Millis(1000);
+/// One more than the strongest level: as well as it can.
+const FULL: u8 = 11;
+
+impl Sitting {
+    /// Lets the computer think if it is its turn.
+    pub(crate) fn proceed(self) {
+        let still = self.halted.get_untracked() || self.table.with_value(|table| table.is_paused());
+        if let Some(level) = self.turn().and_then(|seat| self.computer(seat)).filter(|_| !still) {
+            self.think(level);
+        }
+    }
+
+    /// What is thought about now is not wanted any more.
+    pub(crate) fn stop_thinking(self) {
+        self.thinker.with_value(Thinker::stop);
+        self.thinking.set(false);
+    }
+
+    fn think(self, level: u8) {
+        let watched = self.opponent() == Opponent::Watch;
+        let usual = if watched { Millis(SPEEDS[self.speed.get_untracked()]) } else { USUAL };
+        let (seat, seed) = self.table.with_value(|table| (table.turn().unwrap_or(Seat::First), table.seq().0));
+        let time = self.table.with_value(|table| {
+            let clocks = table.clocks(browser::now());
+            let left = clocks.as_ref().map(|clocks| if seat == Seat::First { &clocks.first } else { &clocks.second });
+            let time = table.log().setup.time;
+            time_to_think(left.zip(time.as_ref()), usual)
+        });
+        let player = if level >= FULL { Player::Full } else { Player::Level { number: level, seed } };
+        self.put(player, time, move |best, _| {
+            let play = move || {
+                // Somebody may have gone elsewhere, or stopped it.
+                if self.halted.try_get_untracked() == Some(false) {
+                    self.ask(&Request::Move(best.clone()));
+                }
+            };
+            // A game that is watched must be seen.
+            if watched { set_timeout(play, Duration::from_millis(usual.0 / 2)) } else { play() }
+        });
+    }
+
+    /// Asks the engine, and tells what it plays and what it thinks of it.
+    fn put(self, player: Player, time: Millis, chosen: impl Fn(String, Option<Worth>) + 'static) {
+        self.thinking.set(true);
+        let budget = Budget { time: Some(time), ..Budget::default() };
+        let question = self.table.with_value(|table| table.question(player, budget));
+        let worth = StoredValue::new(None);
+        let asked = self.thinker.with_value(|thinker| {
+            thinker.ask(question, move |said| match said {
+                ToPage::Chosen { best: Some(best), .. } => {
+                    self.thinking.set(false);
+                    chosen(best, worth.get_value());
+                }
+                ToPage::Chosen { best: None, .. } | ToPage::Failed { .. } => self.give_up_thinking(),
+                ToPage::Report { report, .. } => {
+                    worth.set_value(Some(report.worth));
+                    self.thought.set(Some(self.told(&report)));
+                }
+                ToPage::Ready { .. } => {}
+            })
+        });
+        if asked.is_err() {
+            self.give_up_thinking();
+        }
+    }
+
+    fn give_up_thinking(self) {
+        self.thinking.set(false);
+        self.message.set(Some(self.context.say(Word::WorkerFailed)));
+    }
+
+    /// What the engine thinks: depth 12 · Red +0.53 · 炮二平五 马8进7.
+    fn told(self, report: &Report) -> String {
+        let tongue = self.context.tongue();
+        self.table.with_value(|table| {
+            let name = |seat| tongue.of(&table.player(seat));
+            let worth = match standing(report.worth, table.turn().unwrap_or(Seat::First)) {
+                Standing::Even => tongue.say(Word::Even),
+                Standing::Better(seat, points) => format!("{} +{points}", name(seat)),
+                Standing::Wins(seat, plies) => format!("{} {} {plies}", name(seat), tongue.say(Word::WinsInPlies)),
+            };
+            let line: Vec<String> = table.line(&report.line, self.style()).into_iter().take(8).collect();
+            format!("{} {} · {worth} · {}", tongue.say(Word::Depth), report.depth, line.join(" "))
+        })
+    }
+
+    /// Shows a move that the engine would play.
+    pub(crate) fn hint(self) {
+        if !self.is_mine() {
+            return;
+        }
+        self.look_at(None);
+        self.message.set(None);
+        self.put(Player::Full, ADVICE, move |best, _| {
+            let written = self.table.with_value(|table| table.line(std::slice::from_ref(&best), self.style()));
+            self.message.set(Some(format!("{} {}", self.context.say(Word::Try), written.join(" "))));
+            let reach = self.table.with_value(|table| table.reach());
+            let hint = reach.strokes().iter().find(|stroke| stroke.mv == best).map(|stroke| {
+                let from: Place = match stroke.gesture.origin {
+                    Origin::Board(from) => from,
+                    Origin::Reserve => stroke.gesture.target,
+                };
+                (from, stroke.gesture.target)
+            });
+            self.shown.update(|shown| shown.hint = hint);
+        });
+    }
+
+    /// The computer takes a draw or does not, by what it thinks of the position.
+    pub(crate) fn offer_draw_to_computer(self, seat: Seat) {
+        self.asking.set(None);
+        self.stop_thinking();
+        self.message.set(None);
+        self.put(Player::Full, ADVICE, move |_, worth| {
+            let (turn, plies) = self.table.with_value(|table| (table.turn(), table.plies()));
+            // A worth belongs to whoever is to move; the computer sits opposite.
+            let worth = worth.map(|worth| if turn == Some(seat) { reversed(worth) } else { worth });
+            if worth.is_some_and(|worth| takes_draw(worth, plies)) {
+                self.agree_on_draw(seat);
+            } else {
+                self.message.set(Some(self.context.say(Word::DrawDeclined)));
+                self.proceed();
+            }
+        });
+    }
+}
+
+/// What the computer thinks, for those who want to see it.
+#[component]
+pub(crate) fn Thoughts(sitting: Sitting) -> impl IntoView {
+    let context = context();
+    let wanted = move || context.settings.with(|settings| settings.thinking);
+    let shown = move || wanted().then(|| sitting.thought.get()).flatten();
+    move || shown().map(|text| view! { <p class="thought" data-testid="thought">{text}</p> })
+}

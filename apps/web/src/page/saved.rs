@@ -1,0 +1,75 @@
+//! The games that are kept: to go on with, to look at, to delete.
+
+use super::store::Shelf;
+use super::{Context, begin, browser, context, head, icon};
+use crate::shelf::{self, Kept, Summary};
+use crate::terms::Opponent;
+use crate::words::Word;
+use leptos::prelude::*;
+use notation::Text;
+
+#[component]
+pub(crate) fn Saved() -> impl IntoView {
+    let context = context();
+    let played =
+        || shelf::list(&Shelf).into_iter().filter(|game| game.plies > 0 || game.ending.is_some()).collect::<Vec<_>>();
+    let games = RwSignal::new(played());
+    let deleted = RwSignal::new(None::<Kept>);
+    let delete = move |id: &str| {
+        deleted.set(shelf::delete(&Shelf, id));
+        games.set(played());
+    };
+    let bring_back = move |_| {
+        if let Some(game) = deleted.get_untracked() {
+            shelf::keep(&Shelf, &game);
+        }
+        deleted.set(None);
+        games.set(played());
+    };
+    let row = move |game: Summary| {
+        let (id, address, state) = (game.id.clone(), begin::address(&game.id), state(context, &game));
+        view! {
+            <li>
+                <a class="saved" href=address data-testid="saved-game">
+                    <strong>{told(context, &game)}</strong>
+                    <small>{state}" · "{browser::day(game.at, context.tongue().tag())}</small>
+                </a>
+                <button on:click=move |_| delete(&id) data-testid="delete" aria-label=context.say(Word::Delete)>
+                    {icon("M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v6M14 11v6")}
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <main class="sheet-page" data-testid="saved">
+            {head(context, move || context.say(Word::SavedGames))}
+            {move || deleted.with(Option::is_some).then(|| view! {
+                <div class="question" role="status">
+                    <p>{context.say(Word::Deleted)}</p>
+                    <button class="main" on:click=bring_back data-testid="bring-back">{context.say(Word::BringBack)}</button>
+                </div>
+            })}
+            {move || games.with(Vec::is_empty).then(|| view! { <p>{context.say(Word::NothingSaved)}</p> })}
+            <ul class="saved-games">{move || games.get().into_iter().map(row).collect_view()}</ul>
+        </main>
+    }
+}
+
+/// What is said of a game in a line: Xiangqi · Computer, amateur · 12 moves.
+pub(super) fn told(context: Context, game: &Summary) -> String {
+    let tongue = context.tongue();
+    let title = session::named(&game.game).map(|entry| tongue.of(&(entry.title)())).unwrap_or_default();
+    let opponent = match game.opponent {
+        Opponent::Computer => format!("{} {}", tongue.say(Word::Computer), tongue.strength(game.level)),
+        Opponent::Friend => tongue.say(Word::FriendHere),
+        Opponent::Watch => tongue.say(Word::ComputerAlone),
+    };
+    format!("{title} · {opponent} · {} {}", game.plies, tongue.say(Word::MoveCount))
+}
+
+fn state(context: Context, game: &Summary) -> String {
+    match &game.ending {
+        Some([english, chinese]) => context.tongue().of(&Text::new(english.as_str(), chinese.as_str())),
+        None => context.say(Word::GoesOn),
+    }
+}

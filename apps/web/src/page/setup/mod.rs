@@ -1,0 +1,40 @@
+//! What may be chosen before a game. Which rules there are, each game says itself.
+
+mod controls;
+mod players;
+mod rules;
+mod start;
+
+use super::{begin, browser, context, head};
+use crate::words::Word;
+use leptos::prelude::*;
+
+/// Everything that may be chosen before a game of this name.
+#[component]
+pub(crate) fn SetUp(game: String) -> impl IntoView {
+    let context = context();
+    let entry = session::named(&game)?;
+    let terms = RwSignal::new(begin::remembered(&game));
+    let error = RwSignal::new(None::<String>);
+    let title = move || context.tongue().of(&(entry.title)());
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        match begin::begin(entry.name, terms.get_untracked(), context.tongue()) {
+            Ok(address) => browser::go(&address),
+            Err(text) => error.set(Some(text)),
+        }
+    };
+    Some(view! {
+        <main class="sheet-page" data-testid="setup">
+            {head(context, title)}
+            <form class="setup" on:submit=submit>
+                {players::opponents(terms)}
+                {players::clocks(terms)}
+                {rules::rules(terms, entry)}
+                {start::starts(terms, entry)}
+                <p class="message" role="alert" data-testid="setup-error">{move || error.get()}</p>
+                <button class="main begin" data-testid="begin">{move || context.say(Word::Begin)}</button>
+            </form>
+        </main>
+    })
+}

@@ -1,0 +1,130 @@
+//! By which rules a game is played. A game brings its own list of them.
+
+use super::controls::select;
+use crate::page::context;
+use crate::terms::Terms;
+use crate::words::Word;
+use leptos::prelude::*;
+use notation::{Choice, Named, RulesText, Values};
+use session::Entry;
+
+/// By which rules: a rule set, and every option that differs from it.
+pub(super) fn rules(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
+    let context = context();
+    let agreed = Memo::new(move |_| terms.with(|terms| terms.rules.clone()));
+    let preset = move || {
+        let text: RulesText = agreed.get().parse().unwrap_or_default();
+        text.preset.unwrap_or_else(|| (entry.rule_sets)().first().copied().unwrap_or_default().to_owned())
+    };
+    let preset = Memo::new(move |_| preset());
+    let of_preset = |preset: String| RulesText { preset: Some(preset), options: Vec::new() };
+    let sets = move || {
+        let title = |name: &str| {
+            let about = (entry.about)(&of_preset(name.to_owned())).ok()?;
+            Some(without_code(&context.tongue().of(&about.title), name))
+        };
+        (entry.rule_sets)().into_iter().map(|name| (name.to_owned(), title(name).unwrap_or_default())).collect()
+    };
+    let about = move || agreed.get().parse().map_err(session::SetupError::from).and_then(|text| (entry.about)(&text));
+    let told = move || {
+        let tongue = context.tongue();
+        match about() {
+            Err(error) => view! { <p class="message" role="alert">{tongue.of(&error.text)}</p> }.into_any(),
+            Ok(about) => {
+                let sheet: Vec<String> = about.sheet.iter().map(|line| tongue.of(line)).collect();
+                view! {
+                    {about.remark.map(|remark| view! { <p class="quiet" data-testid="remark">{tongue.of(&remark)}</p> })}
+                    {(!sheet.is_empty()).then(|| view! { <pre class="chart">{sheet.join("\n")}</pre> })}
+                }
+                .into_any()
+            }
+        }
+    };
+    let every = (entry.choices)().iter().map(move |choice| option(terms, entry, preset, agreed, choice)).collect_view();
+    view! {
+        <fieldset>
+            <legend>{move || context.say(Word::Rules)}</legend>
+            {select("rule-set", Word::RuleSet, sets, move || preset.get(),
+                move |name| terms.update(|terms| terms.rules = name))}
+            {told}
+            <details data-testid="every-rule">
+                <summary>{move || context.say(Word::EveryRule)}</summary>
+                {every}
+                <button type="button" on:click=move |_| terms.update(|terms| terms.rules = preset.get_untracked())>
+                    {move || context.say(Word::AsInRuleSet)}
+                </button>
+            </details>
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// One option of the rules, with a sentence about it.
+fn option(
+    terms: RwSignal<Terms>,
+    entry: &'static Entry,
+    preset: Memo<String>,
+    agreed: Memo<String>,
+    choice: &'static Choice,
+) -> AnyView {
+    let context = context();
+    let values = move |text: &RulesText| (entry.options)(text).unwrap_or_default();
+    let value = Memo::new(move |_| {
+        let usual = || values(&RulesText { preset: Some(preset.get()), options: Vec::new() });
+        let found = agreed.get().parse().map(|text| values(&text)).unwrap_or_default();
+        // Rules that make no sense together have no values; then each is as it was asked for, or as usual.
+        let asked =
+            || agreed.get().parse::<RulesText>().ok()?.options.into_iter().find(|(name, _)| name == choice.name);
+        let found = found.into_iter().find(|(name, _)| *name == choice.name).map(|(_, value)| value);
+        let found = found.or_else(|| asked().map(|(_, value)| value));
+        found.or_else(|| usual().into_iter().find(|(name, _)| *name == choice.name).map(|(_, value)| value))
+    });
+    let set = move |value: &str| {
+        let usual = values(&RulesText { preset: Some(preset.get_untracked()), options: Vec::new() });
+        terms.update(|terms| {
+            if terms.rules.is_empty() {
+                terms.rules = preset.get_untracked();
+            }
+            terms.set_option(choice.name, value, &usual);
+        });
+    };
+    let input = match choice.values {
+        Values::Switch { off, on } => {
+            let checked = move || value.with(|value| value.as_deref() == Some(on));
+            let change = move |event| set(if event_target_checked(&event) { on } else { off });
+            view! { <input type="checkbox" prop:checked=checked on:change=change data-testid=choice.name/> }.into_any()
+        }
+        Values::OneOf(all) => {
+            let options = move || {
+                let option = |one: &Named| {
+                    let chosen = value.with(|value| value.as_deref() == Some(one.name));
+                    view! { <option value=one.name selected=chosen>{context.tongue().of(&one.title())}</option> }
+                };
+                all.iter().map(option).collect_view()
+            };
+            let change = move |event| set(&event_target_value(&event));
+            view! { <select on:change=change data-testid=choice.name>{options}</select> }.into_any()
+        }
+        Values::Number { least, most } => {
+            let change = move |event| set(&event_target_value(&event));
+            view! {
+                <input type="number" inputmode="numeric" required=true min=least max=most step="1"
+                    prop:value=move || value.get() on:change=change data-testid=choice.name/>
+            }
+            .into_any()
+        }
+    };
+    view! {
+        <label class="field rule">
+            <span>{move || context.tongue().of(&choice.title())}
+                <small>{move || context.tongue().of(&choice.about())}</small></span>
+            {input}
+        </label>
+    }
+    .into_any()
+}
+
+/// What rules are called, without the name that programs have for them.
+fn without_code(title: &str, name: &str) -> String {
+    title.replace(&format!("（{name}）"), "").replace(&format!(" ({name})"), "")
+}

@@ -1,0 +1,70 @@
+//! Where a game begins.
+
+use super::controls::select;
+use crate::page::context;
+use crate::terms::Terms;
+use crate::words::Word;
+use leptos::prelude::*;
+use protocol::Start;
+use session::Entry;
+
+/// Where the game begins.
+pub(super) fn starts(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
+    let context = context();
+    let kind = Memo::new(move |_| {
+        terms.with(|terms| match terms.start {
+            Start::Usual => "usual",
+            Start::Handicap(_) => "handicap",
+            Start::Position(_) => "position",
+        })
+    });
+    let handicaps = (entry.handicaps)();
+    let given = !handicaps.is_empty();
+    let kinds = move || {
+        let all = [("usual", Word::UsualStart), ("handicap", Word::HandicapStart), ("position", Word::PositionStart)];
+        let offered = all.into_iter().filter(|(name, _)| given || *name != "handicap");
+        offered.map(|(name, word)| (name.to_owned(), context.say(word))).collect()
+    };
+    let first = handicaps.first().map_or("", |named| named.name);
+    let choose = move |kind: String| {
+        let start = match kind.as_str() {
+            "handicap" => Start::Handicap(first.to_owned()),
+            "position" => Start::Position(String::new()),
+            _ => Start::Usual,
+        };
+        terms.update(|terms| terms.start = start);
+    };
+    let details = move || match kind.get() {
+        "handicap" => {
+            let handicaps = handicaps.clone();
+            let options = move || {
+                let tongue = context.tongue();
+                handicaps.iter().map(|named| (named.name.to_owned(), tongue.of(&named.title()))).collect()
+            };
+            let chosen = move || match terms.with(|terms| terms.start.clone()) {
+                Start::Handicap(name) => name,
+                _ => String::new(),
+            };
+            select("handicap", Word::HandicapStart, options, chosen, move |name| {
+                terms.update(|terms| terms.start = Start::Handicap(name));
+            })
+        }
+        "position" => {
+            let write = move |event| terms.update(|terms| terms.start = Start::Position(event_target_value(&event)));
+            view! {
+                <label class="field"><span>{move || context.say(Word::PositionText)}</span>
+                    <textarea rows="2" required=true spellcheck="false" on:input=write data-testid="position"></textarea></label>
+            }
+            .into_any()
+        }
+        _ => ().into_any(),
+    };
+    view! {
+        <fieldset>
+            <legend>{move || context.say(Word::StartFrom)}</legend>
+            {select("start", Word::StartFrom, kinds, move || kind.get().to_owned(), choose)}
+            {details}
+        </fieldset>
+    }
+    .into_any()
+}

@@ -1,0 +1,243 @@
+//! Games that are kept: one text for each, and an index of them.
+//!
+//! Whatever keeps texts can be full. Then the oldest games that are over make room, and it is said how many did.
+
+use crate::terms::{Opponent, Terms};
+use protocol::{Log, Sealed};
+use serde::{Deserialize, Serialize};
+
+/// Something that keeps texts by name.
+pub(crate) trait Store {
+    /// What is kept under a name.
+    fn get(&self, name: &str) -> Option<String>;
+    /// Keeps a text. Is there room for it?
+    fn put(&self, name: &str, text: &str) -> bool;
+    /// Forgets what is kept under a name.
+    fn forget(&self, name: &str);
+    /// Every name.
+    fn names(&self) -> Vec<String>;
+}
+
+/// What a list of games says of one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Summary {
+    /// Its name.
+    pub(crate) id: String,
+    /// Which game it is.
+    pub(crate) game: String,
+    /// Against whom.
+    pub(crate) opponent: Opponent,
+    /// How strong the computer is.
+    pub(crate) level: u8,
+    /// How many plies were played.
+    pub(crate) plies: usize,
+    /// When something happened last, in milliseconds since 1970.
+    pub(crate) at: u64,
+    /// How it ended, in English and in Chinese; nothing, if it goes on.
+    pub(crate) ending: Option<[String; 2]>,
+}
+
+/// A game as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Kept {
+    /// What a list says of it.
+    pub(crate) summary: Summary,
+    /// What was chosen before it.
+    pub(crate) terms: Terms,
+    /// What happened.
+    pub(crate) log: Log,
+    /// What nobody may know before it is over.
+    pub(crate) sealed: Option<Sealed>,
+}
+
+/// What came of keeping a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Room {
+    /// It is kept.
+    Enough,
+    /// It is kept, and so many older games that were over are not any more.
+    Made(usize),
+    /// It is not kept.
+    None,
+}
+
+const INDEX: &str = "games";
+const BEFORE: &str = "saved.";
+
+/// Every game, what was touched last first.
+pub(crate) fn list(store: &dyn Store) -> Vec<Summary> {
+    let read = store.get(INDEX).and_then(|text| serde_json::from_str::<Vec<Summary>>(&text).ok());
+    let mut all = read.unwrap_or_else(|| {
+        // An index that is lost or damaged is made again from the games themselves.
+        let names = store.names().into_iter().filter(|name| name.starts_with(BEFORE));
+        let games = names.filter_map(|name| serde_json::from_str::<Kept>(&store.get(&name)?).ok());
+        games.map(|game| game.summary).collect()
+    });
+    all.sort_by(|a, b| b.at.cmp(&a.at));
+    all
+}
+
+/// The game of this name; nothing, if there is none that can be read.
+pub(crate) fn find(store: &dyn Store, id: &str) -> Option<Kept> {
+    serde_json::from_str(&store.get(&name_of(id))?).ok()
+}
+
+/// Keeps a game as it is now.
+pub(crate) fn keep(store: &dyn Store, game: &Kept) -> Room {
+    let mut all = list(store);
+    all.retain(|other| other.id != game.summary.id);
+    all.insert(0, game.summary.clone());
+    let Ok(text) = serde_json::to_string(game) else { return Room::None };
+    let mut dropped = 0;
+    while !(store.put(&name_of(&game.summary.id), &text) && write(store, &all)) {
+        let oldest = all.iter().rposition(|other| other.ending.is_some() && other.id != game.summary.id);
+        let Some(oldest) = oldest else { return Room::None };
+        store.forget(&name_of(&all.remove(oldest).id));
+        dropped += 1;
+    }
+    if dropped == 0 { Room::Enough } else { Room::Made(dropped) }
+}
+
+/// Forgets a game, and gives it back for whoever changes his mind.
+pub(crate) fn delete(store: &dyn Store, id: &str) -> Option<Kept> {
+    let game = find(store, id);
+    let mut all = list(store);
+    all.retain(|other| other.id != id);
+    store.forget(&name_of(id));
+    write(store, &all);
+    game
+}
+
+/// Forgets games in which nobody has moved.
+pub(crate) fn sweep(store: &dyn Store) {
+    for unplayed in list(store).iter().filter(|game| game.plies == 0 && game.ending.is_none()) {
+        delete(store, &unplayed.id);
+    }
+}
+
+fn write(store: &dyn Store, all: &[Summary]) -> bool {
+    serde_json::to_string(all).is_ok_and(|text| store.put(INDEX, &text))
+}
+
+fn name_of(id: &str) -> String {
+    format!("{BEFORE}{id}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::RefCell;
+    use std::collections::BTreeMap;
+
+    /// A store with room for so many bytes.
+    struct Chest {
+        room: usize,
+        texts: RefCell<BTreeMap<String, String>>,
+    }
+
+    impl Store for Chest {
+        fn get(&self, name: &str) -> Option<String> {
+            self.texts.borrow().get(name).cloned()
+        }
+
+        fn put(&self, name: &str, text: &str) -> bool {
+            let mut texts = self.texts.borrow_mut();
+            let others = texts.iter().filter(|(other, _)| *other != name).map(|(_, text)| text.len());
+            let fits = others.sum::<usize>() + text.len() <= self.room;
+            if fits {
+                texts.insert(name.to_owned(), text.to_owned());
+            }
+            fits
+        }
+
+        fn forget(&self, name: &str) {
+            self.texts.borrow_mut().remove(name);
+        }
+
+        fn names(&self) -> Vec<String> {
+            self.texts.borrow().keys().cloned().collect()
+        }
+    }
+
+    fn store(room: usize) -> Chest {
+        Chest { room, texts: RefCell::default() }
+    }
+
+    fn game(id: &str, at: u64, plies: usize, ending: Option<&str>) -> Kept {
+        let table = crate::fixture::table("xiangqi");
+        let summary = Summary {
+            id: id.to_owned(),
+            game: "xiangqi".to_owned(),
+            opponent: Opponent::Friend,
+            level: 3,
+            plies,
+            at,
+            ending: ending.map(|text| [text.to_owned(), text.to_owned()]),
+        };
+        Kept { summary, terms: Terms::default(), log: table.log(), sealed: table.sealed() }
+    }
+
+    fn ids(store: &Chest) -> Vec<String> {
+        list(store).into_iter().map(|game| game.id).collect()
+    }
+
+    #[test]
+    fn what_was_touched_last_is_listed_first_and_found_again() {
+        let store = store(100_000);
+        for (id, at) in [("a", 1), ("b", 2), ("a", 3)] {
+            assert_eq!(keep(&store, &game(id, at, 1, None)), Room::Enough);
+        }
+        assert_eq!(ids(&store), ["a", "b"]);
+        assert_eq!(find(&store, "a"), Some(game("a", 3, 1, None)));
+        assert_eq!(find(&store, "c"), None);
+    }
+
+    #[test]
+    fn a_full_store_drops_the_oldest_games_that_are_over_and_never_one_that_goes_on() {
+        let one = serde_json::to_string(&game("a", 1, 9, Some("Draw"))).unwrap().len();
+        let store = store(5 * one);
+        assert_eq!(keep(&store, &game("on", 1, 9, None)), Room::Enough);
+        assert_eq!(keep(&store, &game("old", 2, 9, Some("Draw"))), Room::Enough);
+        assert_eq!(keep(&store, &game("new", 3, 9, Some("Draw"))), Room::Enough);
+        assert_eq!(keep(&store, &game("next", 4, 9, None)), Room::Made(1));
+        assert_eq!(ids(&store), ["next", "new", "on"]);
+        assert_eq!(keep(&store, &game("more", 5, 9, None)), Room::Made(1));
+        assert_eq!(ids(&store), ["more", "next", "on"]);
+        assert_eq!(keep(&store, &game("most", 6, 9, None)), Room::None);
+        assert_eq!(ids(&store), ["more", "next", "on"]);
+    }
+
+    #[test]
+    fn a_deleted_game_comes_back_for_whoever_changes_his_mind() {
+        let store = store(100_000);
+        keep(&store, &game("a", 1, 3, None));
+        let deleted = delete(&store, "a").unwrap();
+        assert_eq!((ids(&store), find(&store, "a")), (vec![], None));
+        keep(&store, &deleted);
+        assert_eq!(ids(&store), ["a"]);
+    }
+
+    #[test]
+    fn a_damaged_index_is_made_again_from_the_games() {
+        let store = store(100_000);
+        keep(&store, &game("a", 1, 3, None));
+        keep(&store, &game("b", 2, 3, None));
+        for damage in ["", "{", "[1]"] {
+            store.put(INDEX, damage);
+            assert_eq!(ids(&store), ["b", "a"], "{damage}");
+        }
+        store.forget(INDEX);
+        store.put("saved.c", "no game");
+        assert_eq!(ids(&store), ["b", "a"]);
+    }
+
+    #[test]
+    fn games_in_which_nobody_moved_are_swept_away() {
+        let store = store(100_000);
+        keep(&store, &game("empty", 1, 0, None));
+        keep(&store, &game("given up", 2, 0, Some("Black wins: resignation")));
+        keep(&store, &game("on", 3, 1, None));
+        sweep(&store);
+        assert_eq!(ids(&store), ["on", "given up"]);
+    }
+}

@@ -1,0 +1,90 @@
+//! Games that are kept: none is lost, and each can be opened again.
+
+use super::{DESKTOP, PHONE, Scenario, play, scenario};
+use crate::page::Page;
+use anyhow::{Result, ensure};
+use serde_json::json;
+
+pub(super) const ALL: &[Scenario] = &[
+    scenario("a game and the choices of a person survive a reload", DESKTOP, persistence),
+    scenario("a game survives the tab that is killed", DESKTOP, killed_tab),
+    scenario("a new game leaves the old one in the list", PHONE, list),
+    scenario("a full browser drops old games that are over, and says so", DESKTOP, full),
+];
+
+fn persistence(page: &Page) -> Result<()> {
+    page.open("#/xiangqi/friend")?;
+    play(page, "h2e2 h9g7", "mouse")?;
+    page.reload()?;
+    page.has_moves(2)?;
+    page.click("home")?;
+    page.until("the home page", "return !!document.querySelector('.home')")?;
+    page.choose("theme", "dark")?;
+    page.until("a dark page", "return document.documentElement.dataset.theme === 'dark'")?;
+    page.reload()?;
+    page.until("a dark page", "return document.documentElement.dataset.theme === 'dark'")
+}
+
+fn killed_tab(page: &Page) -> Result<()> {
+    page.open("#/xiangqi/friend")?;
+    play(page, "h2e2 h9g7 h0g2", "mouse")?;
+    let other = page.browser.another_tab()?;
+    page.browser.kill_tab();
+    ensure!(page.moves().is_err(), "the tab is still alive");
+    page.browser.look_at(&other)?;
+    page.open("")?;
+    page.click("continue")?;
+    page.has_moves(3)
+}
+
+fn list(page: &Page) -> Result<()> {
+    page.open("#/xiangqi/friend")?;
+    play(page, "h2e2 h9g7", "touch")?;
+    page.open("#/banqi/friend")?;
+    page.press("A1", "touch")?;
+    page.has_moves(1)?;
+    page.open("#/xionghan/friend")?;
+    // Nobody has moved there: it is no game yet.
+    page.open("#/games")?;
+    let count = |page: &Page, count: usize| {
+        page.until(
+            &format!("{count} games"),
+            &format!("return document.querySelectorAll('[data-testid=saved-game]').length === {count}"),
+        )
+    };
+    count(page, 2)?;
+    page.click("delete")?;
+    count(page, 1)?;
+    page.click("bring-back")?;
+    count(page, 2)?;
+    page.browser.run("document.querySelectorAll('[data-testid=saved-game]')[1].click()", &json!([]))?;
+    page.has_moves(2)?;
+    page.press("h0", "touch")?;
+    page.press("g2", "touch")?;
+    page.has_moves(3)?;
+    page.open("#/game/none")?;
+    page.until("an answer", "return !!document.querySelector('[data-testid=missing]')")
+}
+
+fn full(page: &Page) -> Result<()> {
+    page.open("#/xiangqi/friend")?;
+    play(page, "h2e2", "mouse")?;
+    page.click("resign")?;
+    page.click("yes")?;
+    page.until("the end", "return !!document.querySelector('[data-testid=ending]')")?;
+    page.click("again")?;
+    page.has_moves(0)?;
+    // Everything but a little is taken by somebody else.
+    page.browser.run(
+        "let text = 'x'.repeat(1 << 20), count = 0;
+         while (text.length > 16) { try { localStorage.setItem(`other${count++}`, text) } catch { text = text.slice(text.length / 2) } }",
+        &json!([]),
+    )?;
+    play(page, "h2e2", "mouse")?;
+    page.until(
+        "a word about it",
+        "return document.querySelector('[data-testid=notice]')?.textContent.includes('full')",
+    )?;
+    page.reload()?;
+    page.has_moves(1)
+}
