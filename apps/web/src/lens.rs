@@ -20,8 +20,9 @@ pub(crate) struct Lens {
     pub(crate) scale: f64,
 }
 
-/// Places that are smaller are small for a finger.
-const FINGER: f64 = 44.0;
+/// Places that are smaller are small for a finger, although only those compete for it that mean something: nine files
+/// on a telephone are not, thirteen are.
+const FINGER: f64 = 36.0;
 
 impl Lens {
     /// What shows the part `view` of a drawing on the part `screen` of the screen; none, if there is nothing to see.
@@ -64,7 +65,7 @@ mod tests {
         let telephone = Area { x: 0.0, y: 0.0, width: 390.0, height: 500.0 };
         let view = |files: f64| Area { x: 0.0, y: 0.0, width: files * PITCH, height: files * PITCH };
         assert!(Lens::new(telephone, view(13.0)).unwrap().is_small());
-        assert!(!Lens::new(telephone, view(8.0)).unwrap().is_small());
+        assert!(!Lens::new(telephone, view(9.6)).unwrap().is_small());
         assert_eq!(Lens::new(Area { width: 0.0, ..telephone }, view(8.0)), None);
     }
 }

@@ -73,7 +73,7 @@ pub(crate) fn list(store: &dyn Store) -> Vec<Summary> {
         let games = names.filter_map(|name| serde_json::from_str::<Kept>(&store.get(&name)?).ok());
         games.map(|game| game.summary).collect()
     });
-    all.sort_by(|a, b| b.at.cmp(&a.at));
+    all.sort_by_key(|game| std::cmp::Reverse(game.at));
     all
 }
 

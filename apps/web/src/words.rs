@@ -228,6 +228,7 @@ words! {
     Rules: "Rules", "规则";
     RuleSet: "Rule set", "规则体系";
     EveryRule: "Every rule", "全部细则";
+    Chart: "Who takes whom", "吃子对照表";
     AsInRuleSet: "As in the rule set", "恢复默认细则";
     StartFrom: "Start", "开局";
     UsualStart: "As usual", "标准开局";

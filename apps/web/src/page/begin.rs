@@ -1,17 +1,18 @@
 //! A game that somebody wants to play begins: it is kept at once, and has an address of its own.
 
-use super::browser;
 use super::store::Shelf;
+use super::{Context, browser};
 use crate::shelf::{self, Kept, Summary};
 use crate::terms::{Opponent, Terms};
 use crate::words::{Tongue, Word};
+use leptos::prelude::WithUntracked as _;
 use notation::Language::{Chinese, English};
 use session::{Promise, Table};
 
-/// What was chosen the last time that this game was played.
-pub(crate) fn remembered(game: &str) -> Terms {
-    let kept = browser::kept(&format!("terms.{game}"));
-    kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+/// What was chosen the last time that this game was played; before that, the computer is as strong as `level` says.
+pub(crate) fn remembered(game: &str, level: u8) -> Terms {
+    let kept = browser::kept(&format!("terms.{game}")).and_then(|text| serde_json::from_str(&text).ok());
+    kept.unwrap_or_else(|| Terms { levels: [level; 2], ..Terms::default() })
 }
 
 /// Begins a game, and gives its address, or says why it cannot begin.
@@ -34,8 +35,9 @@ pub(crate) fn begin(game: &str, terms: Terms, tongue: Tongue) -> Result<String, 
 }
 
 /// Begins a game as it was chosen last, but for the opponent.
-pub(crate) fn begin_against(game: &str, opponent: Opponent, tongue: Tongue) -> Result<String, String> {
-    begin(game, Terms { opponent, ..remembered(game) }, tongue)
+pub(crate) fn begin_against(context: Context, game: &str, opponent: Opponent) -> Result<String, String> {
+    let level = context.settings.with_untracked(|settings| settings.level);
+    begin(game, Terms { opponent, ..remembered(game, level) }, context.tongue())
 }
 
 /// Where a game is.

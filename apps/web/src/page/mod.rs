@@ -110,7 +110,7 @@ fn App() -> impl IntoView {
 
 /// Begins a game and goes to it, or says why it cannot begin.
 fn start(context: Context, game: &str, opponent: Opponent) -> AnyView {
-    match begin::begin_against(game, opponent, context.tongue()) {
+    match begin::begin_against(context, game, opponent) {
         Ok(address) => {
             browser::instead(&address);
             ().into_any()

@@ -52,10 +52,10 @@ fn from_text(page: &Page) -> Result<()> {
         "const field = document.querySelector('[data-testid=position]'); field.value = ''",
         &serde_json::json!([]),
     )?;
-    page.browser.write("[data-testid=position]", "4k4/9/9/9/9/9/9/9/4R4/3K5 w - - 0 1")?;
+    page.browser.write("[data-testid=position]", "4k4/9/9/9/9/9/9/9/R8/3K5 w - - 0 1")?;
     page.click("begin")?;
     page.until("the board", "return !!document.querySelector('[data-testid=board]')")?;
-    ensure!(page.spoken("e1")?.contains("red chariot"), "{}", page.spoken("e1")?);
+    ensure!(page.spoken("a1")?.contains("red chariot"), "{}", page.spoken("a1")?);
     ensure!(page.spoken("a0")?.contains("empty"), "{}", page.spoken("a0")?);
     Ok(())
 }

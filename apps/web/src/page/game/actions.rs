@@ -2,7 +2,7 @@
 
 use super::sitting::{Asking, Sitting};
 use super::thinking::SPEEDS;
-use crate::page::{context, icon};
+use crate::page::{browser, context, icon};
 use crate::terms::Opponent;
 use crate::words::Word;
 use leptos::prelude::*;
@@ -44,11 +44,13 @@ pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
     };
     let of_watchers = move || {
         let halted = sitting.halted;
+        // Where there are clocks, those are stopped.
+        let timed = sitting.table.with_value(|table| table.clocks(browser::now()).is_some());
         view! {
-            {move || {
+            {move || (!timed).then(|| {
                 let (icon, word) = if halted.get() { (GO_ON, Word::GoOn) } else { (PAUSE, Word::Pause) };
                 button("halt", icon, word, on, move |()| halt(sitting))
-            }}
+            })}
             {button("speed", SPEED, Word::Speed, on, move |()| {
                 sitting.speed.update(|speed| *speed = (*speed + 1) % SPEEDS.len());
             })}

@@ -12,6 +12,8 @@ use picture::Place;
 use protocol::{Budget, Millis, Player, Report, Request, ToPage, Worth};
 use session::Seat;
 use session::gestures::Origin;
+use std::cell::Cell;
+use std::rc::Rc;
 use std::time::Duration;
 
 /// How long the computer takes for a move when it plays itself, in milliseconds.
@@ -67,16 +69,16 @@ impl Sitting {
         self.thinking.set(true);
         let budget = Budget { time: Some(time), ..Budget::default() };
         let question = self.table.with_value(|table| table.question(player, budget));
-        let worth = StoredValue::new(None);
+        let worth = Rc::new(Cell::new(None));
         let asked = self.thinker.with_value(|thinker| {
             thinker.ask(question, move |said| match said {
                 ToPage::Chosen { best: Some(best), .. } => {
                     self.thinking.set(false);
-                    chosen(best, worth.get_value());
+                    chosen(best, worth.get());
                 }
                 ToPage::Chosen { best: None, .. } | ToPage::Failed { .. } => self.give_up_thinking(),
                 ToPage::Report { report, .. } => {
-                    worth.set_value(Some(report.worth));
+                    worth.set(Some(report.worth));
                     self.thought.set(Some(self.told(&report)));
                 }
                 ToPage::Ready { .. } => {}

@@ -34,7 +34,12 @@ pub(super) fn rules(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
                 let sheet: Vec<String> = about.sheet.iter().map(|line| tongue.of(line)).collect();
                 view! {
                     {about.remark.map(|remark| view! { <p class="quiet" data-testid="remark">{tongue.of(&remark)}</p> })}
-                    {(!sheet.is_empty()).then(|| view! { <pre class="chart">{sheet.join("\n")}</pre> })}
+                    {(!sheet.is_empty()).then(|| view! {
+                        <details data-testid="chart">
+                            <summary>{tongue.say(Word::Chart)}</summary>
+                            <pre class="chart">{sheet.join("\n")}</pre>
+                        </details>
+                    })}
                 }
                 .into_any()
             }
