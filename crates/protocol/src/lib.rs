@@ -1,7 +1,8 @@
 //! What programs of the house say to each other.
 //!
 //! A page speaks with a server ([`ToServer`], [`ToClient`]) and with the worker that thinks for it ([`ToWorker`],
-//! [`ToPage`]); a game is kept as a [`Log`]. All of it is JSON, and docs/protocol.md shows every message.
+//! [`ToPage`]) and the one that knows files ([`ToFiles`], [`FromFiles`]); a game is kept as a [`Log`], and anybody may know
+//! it as a [`Story`]. All of it is JSON, and docs/protocol.md shows every message.
 //!
 //! This crate knows no game: positions, moves and rules are text that others read, seats are first and second,
 //! refusals are codes. It does nothing with a message but read and write it, and is strict in reading: what it does
@@ -21,25 +22,30 @@
 //! # Ok::<_, protocol::WireError>(())
 //! ```
 //!
-//! Reading order: `units`, `time`, `setup`, `request`, `event`, `view`, `log`; then who says it: `socket`, `worker`.
+//! Reading order: `units`, `time`, `setup`, `request`, `event`, `view`, `log`, `story`; then who says it: `socket`,
+//! `worker`, `files`.
 
 mod event;
+mod files;
 mod log;
 mod read;
 mod request;
 mod setup;
 mod socket;
+mod story;
 mod time;
 mod units;
 mod view;
 mod worker;
 
 pub use event::{Dated, Ended, Event};
+pub use files::{FromFiles, Listed, Look, ToFiles, Told};
 pub use log::{Log, Sealed};
 pub use read::{LONGEST_FROM_CLIENT, WireError, read, read_from_client, write};
 pub use request::{Offering, Refused, Request};
 pub use setup::{Manner, Setup, Start};
 pub use socket::{Farewell, Known, ToClient, ToServer, VERSION};
+pub use story::Story;
 pub use time::{Clocks, Left, Overtime, SenselessTime, TimeControl};
 pub use units::{Ack, Bytes32, GameId, Millis, NotAnId, NotBytes, Seat, Seq, Timestamp};
 pub use view::{DealView, Offered, Reveal, View, Viewer};

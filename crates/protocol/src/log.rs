@@ -25,6 +25,14 @@ pub struct Sealed {
     pub id: Option<String>,
     /// What decides the deal.
     pub deal: Reveal,
+    /// So many events had happened before the deal, where nobody here saw it: it hides what they had not shown.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub known: usize,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "that is how it is asked")]
+const fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 impl fmt::Debug for Sealed {

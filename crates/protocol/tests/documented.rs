@@ -3,7 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use protocol::{
-    Event, Log, Request, Sealed, Setup, TimeControl, ToClient, ToPage, ToServer, ToWorker, WireError, read, write,
+    Event, FromFiles, Log, Request, Sealed, Setup, Story, TimeControl, ToClient, ToFiles, ToPage, ToServer, ToWorker,
+    WireError, read, write,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -57,6 +58,8 @@ fn every_message_is_documented_as_it_is() {
     check_all::<Event>("Event");
     check_all::<ToWorker>("ToWorker");
     check_all::<ToPage>("ToPage");
+    check_all::<ToFiles>("ToFiles");
+    check_all::<FromFiles>("FromFiles");
 }
 
 #[test]
@@ -65,4 +68,5 @@ fn what_is_kept_and_agreed_on_is_documented_as_it_is() {
     check::<TimeControl>("TimeControl");
     check::<Log>("Log");
     check::<Sealed>("Sealed");
+    check::<Story>("Story");
 }

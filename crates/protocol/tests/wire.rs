@@ -141,7 +141,7 @@ fn strangers_are_not_listened_to_for_ever() {
 fn a_debugger_sees_no_secret() {
     let secret = Bytes32([0xab; 32]);
     let reveal = Reveal::Secret { secret, first: secret, second: secret };
-    let sealed = Sealed { id: None, deal: reveal };
+    let sealed = Sealed { id: None, deal: reveal, known: 0 };
     let view = DealView { id: None, commitment: None, revealed: Some(reveal) };
     for text in [format!("{sealed:?}"), format!("{reveal:?}"), format!("{view:?}")] {
         assert!(!text.contains("ab") && !text.contains("171"), "{text}");

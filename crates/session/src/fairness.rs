@@ -15,6 +15,8 @@ use protocol::{Bytes32, DealView, Reveal, Sealed};
 pub struct Promise {
     id: Option<String>,
     deal: Reveal,
+    /// How many events had happened before it was made.
+    known: usize,
 }
 
 /// When a deal is told.
@@ -31,12 +33,22 @@ impl Promise {
     /// Who has nothing to add adds zeros.
     pub fn drawn(id: impl Into<String>, secret: [u8; 32], [first, second]: [[u8; 32]; 2]) -> Self {
         let [secret, first, second] = [secret, first, second].map(Bytes32);
-        Self { id: Some(id.into()), deal: Reveal::Secret { secret, first, second } }
+        Self { id: Some(id.into()), deal: Reveal::Secret { secret, first, second }, known: 0 }
     }
 
     /// A deal that somebody wants to see again. Nothing proves that the seed was chosen before the first ply.
     pub fn given(seed: &Seed) -> Self {
-        Self { id: None, deal: Reveal::Seed(Bytes32(seed.0)) }
+        Self { id: None, deal: Reveal::Seed(Bytes32(seed.0)), known: 0 }
+    }
+
+    /// The same, made when so much had happened already: it hides only what that has not shown.
+    pub(crate) fn after(self, known: usize) -> Self {
+        Self { known, ..self }
+    }
+
+    /// How many events had happened before it was made.
+    pub(crate) const fn known(&self) -> usize {
+        self.known
     }
 
     /// What decides the deal.
@@ -46,12 +58,12 @@ impl Promise {
 
     /// All of it, for whoever keeps the game.
     pub fn sealed(&self) -> Sealed {
-        Sealed { id: self.id.clone(), deal: self.deal }
+        Sealed { id: self.id.clone(), deal: self.deal, known: self.known }
     }
 
     /// The promise that was kept so.
     pub fn unsealed(sealed: Sealed) -> Self {
-        Self { id: sealed.id, deal: sealed.deal }
+        Self { id: sealed.id, deal: sealed.deal, known: sealed.known }
     }
 
     /// What may be told now.

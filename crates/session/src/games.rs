@@ -4,7 +4,7 @@ use crate::{Playable, Promise, RestoreError, Session, SetupError, Table};
 use game::Seed;
 use notation::{Choice, Language::Chinese, Named, RulesText, Style, Text, shown};
 use picture::{Board, Man};
-use protocol::{Log, Sealed, Setup};
+use protocol::{Log, Sealed, Setup, Story};
 
 /// Every game that can be played at a table.
 pub const GAMES: &[Entry] =
@@ -37,6 +37,7 @@ pub struct Entry {
     pub styles: fn() -> &'static [Style],
     begin: fn(&Setup, Option<Promise>) -> Begun,
     restore: fn(&Log, Option<Sealed>) -> Restored,
+    retell: fn(&Story, Option<Promise>) -> Restored,
 }
 
 /// The options of agreed rules by name, each with its value.
@@ -79,6 +80,7 @@ impl Entry {
             styles: G::styles,
             begin: |setup, promise| Ok(Box::new(Session::<G>::begin(setup.clone(), promise)?)),
             restore: |log, sealed| Ok(Box::new(Session::<G>::restore(log, sealed)?)),
+            retell: |story, promise| Ok(Box::new(Session::<G>::retell(story, promise)?)),
         }
     }
 }
@@ -97,6 +99,12 @@ pub fn begin(setup: &Setup, promise: Option<Promise>) -> Begun {
 /// keeper pause them first.
 pub fn restore(log: &Log, sealed: Option<Sealed>) -> Restored {
     (entry(&log.setup.game).map_err(RestoreError::Setup)?.restore)(log, sealed)
+}
+
+/// A game that was played elsewhere, to be looked at and played on. Where something is hidden, a promise says what
+/// nobody has seen yet.
+pub fn retell(story: &Story, promise: Option<Promise>) -> Restored {
+    (entry(&story.game).map_err(RestoreError::Setup)?.retell)(story, promise)
 }
 
 fn entry(name: &str) -> Result<&'static Entry, SetupError> {

@@ -28,7 +28,7 @@
 //! # Ok::<_, session::SetupError>(())
 //! ```
 //!
-//! Reading order: `clock`, `event`, `offers`, `course`, `decide` (what is allowed), `refusal`, `session`, `replay`;
+//! Reading order: `clock`, `event`, `offers`, `course`, `decide` (what is allowed), `refusal`, `session`, `replay`, `retell`;
 //! `fairness` and `hides` (the deal); `wire` and `view` (text); `table` and `games` (any game); `gestures/`.
 
 mod clock;
@@ -42,6 +42,7 @@ mod hides;
 mod offers;
 mod refusal;
 mod replay;
+mod retell;
 mod session;
 mod setup;
 mod table;
@@ -53,7 +54,7 @@ pub use course::Course;
 pub use event::{Dated, EndingOf, Event, Request};
 pub use fairness::Promise;
 pub use game::Seat;
-pub use games::{About, Entry, GAMES, Options, begin, named, restore};
+pub use games::{About, Entry, GAMES, Options, begin, named, restore, retell};
 pub use hides::{Hides, Shows};
 pub use offers::Offers;
 pub use refusal::{Rebuff, Refusal};

@@ -72,7 +72,7 @@ impl<G: Playable> Course<G> {
         Ok(self)
     }
 
-    fn happen(&mut self, dated: &Dated, resolve: Option<Resolve<'_, G>>) -> Result<(), Rebuff> {
+    pub(crate) fn happen(&mut self, dated: &Dated, resolve: Option<Resolve<'_, G>>) -> Result<(), Rebuff> {
         let at = dated.at.max(self.latest());
         let by = dated.by.map(seat_from_wire);
         let (step, told) = match by {

@@ -2,11 +2,12 @@
 
 use crate::decide::Step;
 use crate::fairness::Told;
+use crate::retell;
 use crate::view::{self, Viewer};
 use crate::{Broken, Course, Dated, Event, Playable, Promise, Refusal, Request, SetupError};
 use game::{Cause, IllegalOf, Seat};
 use notation::Text;
-use protocol::{DealView, Log, Sealed, Seq, Setup, Timestamp, View};
+use protocol::{DealView, Log, Sealed, Seq, Setup, Story, Timestamp, View};
 
 /// One live game. It is a function of what came in: no clock, no chance, no waiting.
 ///
@@ -86,10 +87,32 @@ impl<G: Playable> Session<G> {
     /// A game that was kept, exactly as it was.
     pub fn restore(log: &Log, sealed: Option<Sealed>) -> Result<Self, RestoreError> {
         let begun = Self::begin(log.setup.clone(), sealed.map(Promise::unsealed)).map_err(RestoreError::Setup)?;
+        let known = begun.promise.as_ref().map_or(0, Promise::known).min(log.events.len());
+        let (before, since) = log.events.split_at(known);
+        let begun = if known == 0 {
+            begun
+        } else {
+            Self::dealt_after(begun.course.replay(before, None).map_err(RestoreError::Broken)?, begun.promise)
+        };
         let Self { course, secret, promise } = begun;
         let resolve = |position: &G::Position, mv| G::resolve(position, &secret, mv);
-        let course = course.replay(&log.events, Some(&resolve)).map_err(RestoreError::Broken)?;
+        let course = course.replay(since, Some(&resolve)).map_err(RestoreError::Broken)?;
         Ok(Self { course, secret, promise })
+    }
+
+    /// A game that was played elsewhere, to be looked at and played on. Where something is hidden, a promise says what
+    /// nobody has seen yet.
+    pub fn retell(story: &Story, promise: Option<Promise>) -> Result<Self, RestoreError> {
+        let begun = Self::begin(retell::setup(story), promise).map_err(RestoreError::Setup)?;
+        let course = retell::course(begun.course, story).map_err(RestoreError::Broken)?;
+        Ok(Self::dealt_after(course, begun.promise))
+    }
+
+    /// A game in which chance has answered already: what it has not shown is dealt now.
+    fn dealt_after(course: Course<G>, promise: Option<Promise>) -> Self {
+        let promise = promise.map(|promise| promise.after(course.events().len()));
+        let seed = promise.as_ref().map_or(game::Seed([0; 32]), Promise::seed);
+        Self { secret: G::hide(course.history(), &seed), course, promise }
     }
 
     /// What everybody sees.
@@ -125,6 +148,11 @@ impl<G: Playable> Session<G> {
     pub fn resume(&mut self, now: Timestamp) -> Response<G> {
         let step = self.course.resume()?;
         Ok(self.keep(step, None, now.max(self.course.latest())))
+    }
+
+    /// Had something happened before anything was promised?
+    pub(crate) fn was_retold(&self) -> bool {
+        self.promise.as_ref().is_some_and(|promise| promise.known() > 0)
     }
 
     /// What may be told about what is hidden: all of it when the game is over.

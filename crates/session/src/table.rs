@@ -45,7 +45,7 @@ pub trait Table: Send {
     /// What there is to keep that nobody else may know, where something is hidden.
     fn sealed(&self) -> Option<Sealed>;
 
-    /// Was everything dealt as promised? For games that are over, and hide something.
+    /// Was everything dealt as promised? For games that are over, hide something, and were played here from the first ply.
     fn verify(&self) -> Option<Result<Kept, Text>>;
 
     /// Who is to move; nobody, when the game is over.
@@ -173,7 +173,7 @@ impl<G: Playable> Table for Session<G> {
     }
 
     fn verify(&self) -> Option<Result<Kept, Text>> {
-        let deal: DealView = self.deal().filter(|deal| deal.revealed.is_some())?;
+        let deal: DealView = self.deal().filter(|deal| deal.revealed.is_some() && !self.was_retold())?;
         let history = self.course().history();
         Some(fairness::verify(history, &deal).map_err(|unkept| fairness::text::<G>(history, &unkept)))
     }

@@ -34,12 +34,13 @@ const MEMBERS: &[Member] = &[
     native("store", &[&["protocol"]]),
     native("testkit", &[RULES, &["notation"]]),
     everywhere("engine-worker", &[RULES, &["engine", "notation", "protocol"]]),
+    everywhere("records-worker", &[RULES, &["notation", "picture", "protocol", "records", "session"]]),
     everywhere("web", &[RULES, &["notation", "picture", "session", "protocol"]]),
     native("server", &[&["engine", "session", "store", "protocol"]]),
     // apps/cli
     native("chuhe", &[RULES, &["engine", "notation", "picture", "records", "session", "server"]]),
     // tools/bundle
-    native("bundle", &[]),
+    native("bundle", &[RULES, &["notation", "picture"]]),
     native("e2e", &[]),
     native("xtask", &[]),
 ];

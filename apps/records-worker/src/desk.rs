@@ -1,0 +1,122 @@
+//! Where files are opened, read and written.
+
+use crate::games::{Entry, GAMES, told};
+use notation::{Style, Text, shown};
+use protocol::{FromFiles, Listed, ToFiles, Told};
+use records::{File, Format, Found, Legacy};
+
+/// Where files are opened, read and written. It remembers the file that was opened last.
+#[derive(Debug)]
+pub struct Desk<'l> {
+    legacy: Tables<'l>,
+    file: Option<File<'l>>,
+}
+
+/// Somebody who knows the old encodings.
+struct Tables<'l>(&'l dyn Legacy);
+
+impl std::fmt::Debug for Tables<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Tables")
+    }
+}
+
+impl<'l> Desk<'l> {
+    /// A desk with nothing on it.
+    pub fn new(legacy: &'l dyn Legacy) -> Self {
+        Self { legacy: Tables(legacy), file: None }
+    }
+
+    /// Does what a message asks for, and gives the answer with the bytes that belong to it.
+    pub fn hear(&mut self, message: ToFiles, bytes: Vec<u8>) -> (FromFiles, Vec<u8>) {
+        let done = match message {
+            ToFiles::Open => self.open(bytes).map(bare),
+            ToFiles::Take { number } => self.take(number).map(bare),
+            ToFiles::Formats { game } => named(&game).map(|entry| bare(FromFiles::Formats((entry.formats)()))),
+            ToFiles::Write { story, tags, format, style } => self.write(&story, tags, &format, &style),
+            ToFiles::Draw { story, at, look } => {
+                named(&story.game).and_then(|entry| Ok((FromFiles::Drawn, (entry.draw)(&story, at, &look)?)))
+            }
+        };
+        done.unwrap_or_else(|text| bare(FromFiles::Failed(told(&text))))
+    }
+
+    fn open(&mut self, bytes: Vec<u8>) -> Result<FromFiles, Text> {
+        self.file = None;
+        let file = File::open_with(bytes, self.legacy.0).map_err(|fault| fault.located())?;
+        if file.is_empty() {
+            return Err(Text::new("there is no game in this file", "文件中没有棋局"));
+        }
+        let games = file.games().map(|found| list(&found)).collect();
+        let encoding = file.encoding().map(|encoding| encoding.name().to_owned());
+        let opened = FromFiles::Opened { format: file.format().name().to_owned(), encoding, games };
+        self.file = Some(file);
+        Ok(opened)
+    }
+
+    fn take(&self, number: usize) -> Result<FromFiles, Text> {
+        let file = self.file.as_ref().ok_or_else(|| Text::new("no file is open", "尚未打开文件"))?;
+        let count = file.len();
+        let found = file.games().find(|found| found.number() == number).ok_or_else(|| {
+            Text::new(
+                format!("there is no game {number}, expected a number from 1 to {count}"),
+                format!("没有第 {number} 局，应为 1 到 {count}"),
+            )
+        })?;
+        (game_of(&found)?.take)(&found)
+    }
+
+    fn write(
+        &self,
+        story: &protocol::Story,
+        tags: Vec<(String, String)>,
+        format: &str,
+        style: &str,
+    ) -> Result<(FromFiles, Vec<u8>), Text> {
+        let entry = named(&story.game)?;
+        let format = Format::ALL.into_iter().find(|known| known.is_written() && known.name() == format);
+        let format = format.ok_or_else(|| Text::new("there is no such format", "没有这种格式"))?;
+        let style = Style::of_code(style).ok_or_else(|| Text::new("there is no such notation", "没有这种记法"))?;
+        let written = (entry.write)(story, tags, format, style, self.legacy.0)?;
+        let lost: Vec<Told> = written.lost.iter().map(told).collect();
+        Ok((FromFiles::Written { ending: format.extension().to_owned(), lost }, written.bytes))
+    }
+}
+
+const fn bare(answer: FromFiles) -> (FromFiles, Vec<u8>) {
+    (answer, Vec::new())
+}
+
+fn named(game: &str) -> Result<&'static Entry, Text> {
+    GAMES.iter().find(|entry| entry.name == game).ok_or_else(|| unknown(game))
+}
+
+/// The game that a file means; where it names none, the first of ours by whose rules everything can be read.
+fn game_of(found: &Found) -> Result<&'static Entry, Text> {
+    match found.game_name() {
+        Some(name) => GAMES.iter().find(|entry| (entry.is_called)(&name)).ok_or_else(|| unknown(&name)),
+        None => Ok(GAMES.iter().find(|entry| (entry.list)(found).faults == 0).unwrap_or(&GAMES[0])),
+    }
+}
+
+fn list(found: &Found) -> Listed {
+    match game_of(found) {
+        Ok(entry) => (entry.list)(found),
+        Err(_) => Listed {
+            number: found.number(),
+            game: None,
+            title: found.game_name().map(|name| shown(&name)).unwrap_or_default(),
+            result: "*".to_owned(),
+            plies: 0,
+            faults: 1,
+        },
+    }
+}
+
+fn unknown(name: &str) -> Text {
+    let (name, known) = (shown(name), GAMES.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", "));
+    Text::new(
+        format!("this is a game of `{name}`, expected one of {known}"),
+        format!("这是“{name}”，应为 {known} 之一"),
+    )
+}

@@ -1,0 +1,102 @@
+//! The one list of games. A new game is one new line.
+
+use crate::{draw, story};
+use notation::{Language, Style, Text, record};
+use protocol::{FromFiles, Listed, Look, Story, Told};
+use records::{Foreign, Format, Found, Legacy, Reading, Recorded, Written, is_called};
+use session::Playable;
+
+/// Every game whose files can be read and written.
+pub(crate) const GAMES: &[Entry] =
+    &[Entry::of::<xiangqi::Xiangqi>(), Entry::of::<banqi::Banqi>(), Entry::of::<xionghan::XiongHan>()];
+
+/// One game, and what is done with its files.
+pub(crate) struct Entry {
+    /// The name by which programs call it.
+    pub(crate) name: &'static str,
+    /// Is this what a file means by a name?
+    pub(crate) is_called: fn(&str) -> bool,
+    /// What a list of games shows.
+    pub(crate) list: fn(&Found) -> Listed,
+    /// Reads a game.
+    pub(crate) take: fn(&Found) -> Result<FromFiles, Text>,
+    /// How it can be written: names, and what people call them.
+    pub(crate) formats: fn() -> Vec<(String, String)>,
+    /// Writes a game.
+    pub(crate) write: Write,
+    /// Draws a game as SVG.
+    pub(crate) draw: Draw,
+}
+
+type Draw = fn(&Story, Option<usize>, &Look) -> Result<Vec<u8>, Text>;
+type Write = fn(&Story, Vec<(String, String)>, Format, Style, &dyn Legacy) -> Result<Written, Text>;
+
+impl Entry {
+    const fn of<G: Playable + Foreign>() -> Self {
+        Self {
+            name: G::NAME,
+            is_called: is_called::<G>,
+            list: list::<G>,
+            take: take::<G>,
+            formats: formats::<G>,
+            write: write::<G>,
+            draw: draw::draw::<G>,
+        }
+    }
+}
+
+/// A text as messages carry it.
+pub(crate) fn told(text: &Text) -> Told {
+    Told { en: text.to(Language::English).to_owned(), zh: text.to(Language::Chinese).to_owned() }
+}
+
+fn list<G: Playable + Foreign>(found: &Found) -> Listed {
+    let read = found.read::<G>();
+    let (title, result, plies, faults) = match &read {
+        Ok(Reading { game, faults }) => {
+            (title(game), record::write_result(game.result), game.tree.main_line().count(), faults.len())
+        }
+        Err(_) => (String::new(), "*", 0, 1),
+    };
+    Listed { number: found.number(), game: Some(G::NAME.to_owned()), title, result: result.to_owned(), plies, faults }
+}
+
+/// Who played, where and when.
+fn title<G: Foreign>(game: &Recorded<G>) -> String {
+    let said = |name: &str| game.tag(name).map(str::trim).filter(|value| !value.is_empty() && *value != "?");
+    let players: Vec<&str> = ["Red", "Black"].into_iter().filter_map(said).collect();
+    let rest = ["Event", "Date"].into_iter().filter_map(said);
+    let players = (!players.is_empty()).then(|| players.join(" – "));
+    players.into_iter().chain(rest.map(str::to_owned)).collect::<Vec<_>>().join(", ")
+}
+
+fn take<G: Playable + Foreign>(found: &Found) -> Result<FromFiles, Text> {
+    let Reading { game, faults } = found.read::<G>().map_err(|fault| fault.located())?;
+    let (story, cut) = story::of(&game)?;
+    let faults = faults.iter().map(|fault| told(&fault.located())).chain(cut.iter().map(told)).collect();
+    Ok(FromFiles::Taken { story: Box::new(story), faults, left: story::left(&game).iter().map(told).collect() })
+}
+
+fn formats<G: Foreign>() -> Vec<(String, String)> {
+    // Nobody else has files of a game for which nobody else has a name.
+    let known = |format: &Format| *format == Format::Record || (format.is_written() && !G::CALLED.is_empty());
+    let called = |format: Format| match format {
+        Format::Record => "Chuhe".to_owned(),
+        Format::DhtmlXq => "DhtmlXQ".to_owned(),
+        _ => format.name().to_uppercase(),
+    };
+    let entry = |format: Format| (format.name().to_owned(), format!("{} (.{})", called(format), format.extension()));
+    Format::ALL.into_iter().filter(known).map(entry).collect()
+}
+
+fn write<G: Playable + Foreign>(
+    story: &Story,
+    tags: Vec<(String, String)>,
+    format: Format,
+    style: Style,
+    legacy: &dyn Legacy,
+) -> Result<Written, Text> {
+    let game = story::recorded::<G>(story, tags)?;
+    let style = if G::styles().contains(&style) { style } else { Style::Uci };
+    records::write(&game, format, style, legacy).map_err(|fault| fault.located())
+}

@@ -1,0 +1,71 @@
+//! Between a game of a file and what is told of it.
+
+use game::{Outcome, Seed};
+use notation::record::Record;
+use notation::{Language::Chinese, Text};
+use protocol::{Ended, Story};
+use records::{Foreign, Recorded};
+use session::{Broken, Playable, Promise, RestoreError, Session, seat_from_wire, seat_on_wire};
+
+/// What a game of a file was, as far as it can be played again, and what cannot.
+pub(crate) fn of<G: Playable + Foreign>(game: &Recorded<G>) -> Result<(Story, Option<Text>), Text> {
+    let history = game.history();
+    let usual = *history.rules() == G::Rules::default();
+    let from_start = *history.start() == G::deal(history.rules(), &Seed([0; 32])).0;
+    let mut story = Story {
+        game: G::NAME.to_owned(),
+        rules: if usual { String::new() } else { G::write_rules(history.rules()).to_string() },
+        start: (!from_start).then(|| G::write_position(history.start())),
+        plies: history.plies().iter().map(|&ply| G::write_ply(ply)).collect(),
+        ended: ended(game),
+    };
+    match table::<G>(&story) {
+        Ok(_) => Ok((story, None)),
+        Err(RestoreError::Setup(error)) => Err(error.text),
+        // A file may go on where the rules have ended the game, or say that it ended as it cannot have.
+        Err(RestoreError::Broken(Broken { event, text, .. })) => {
+            story.plies.truncate(event - 1);
+            story.ended = None;
+            let chinese = format!("第 {event} 步起从略：{}", text.to(Chinese));
+            Ok((story, Some(Text::new(format!("ply {event} and what follows is left out: {text}"), chinese))))
+        }
+    }
+}
+
+/// What a file has beside the game.
+pub(crate) fn left<G: Foreign>(game: &Recorded<G>) -> Vec<Text> {
+    let variations = game.tree.lines().saturating_sub(1);
+    let mut comments = 0;
+    game.tree.walk(|_, node| comments += usize::from(!game.tree.notes(node).comment.is_empty()));
+    let mut left = Vec::new();
+    if variations > 0 {
+        left.push(Text::new(format!("variations, not shown: {variations}"), format!("变着（不显示）：{variations}")));
+    }
+    if comments > 0 {
+        left.push(Text::new(format!("comments, not shown: {comments}"), format!("注释（不显示）：{comments}")));
+    }
+    left
+}
+
+/// The game that a story tells, to be written.
+pub(crate) fn recorded<G: Playable + Foreign>(story: &Story, tags: Vec<(String, String)>) -> Result<Recorded<G>, Text> {
+    let table = table::<G>(story).map_err(|error| error.text())?;
+    let outcome = |ended: &Ended| ended.winner.map_or(Outcome::Draw, |winner| Outcome::Win(seat_from_wire(winner)));
+    let history = table.course().history().clone();
+    let (result, termination) = (story.ended.as_ref().map(outcome), story.ended.as_ref().map(|it| it.reason.clone()));
+    Ok(Record { tags, history, result, termination }.into())
+}
+
+/// The story at a table: what is hidden there is nobody's business, and is not written.
+pub(crate) fn table<G: Playable>(story: &Story) -> Result<Session<G>, RestoreError> {
+    Session::retell(story, G::HIDES.then(|| Promise::given(&Seed([0; 32]))))
+}
+
+/// How it ended, where the file says both how and why.
+fn ended<G: Foreign>(game: &Recorded<G>) -> Option<Ended> {
+    let winner = match game.result? {
+        Outcome::Win(seat) => Some(seat_on_wire(seat)),
+        Outcome::Draw => None,
+    };
+    Some(Ended { winner, reason: game.termination.clone()? })
+}

@@ -1,0 +1,161 @@
+//! Every game goes into a file and comes back out of it.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use protocol::{Ended, FromFiles, Listed, Look, Seat, Story, ToFiles, Told};
+use records::{BuiltIn, Legacy as _};
+use records_worker::Desk;
+
+fn story(game: &str, start: Option<&str>, plies: &[&str]) -> Story {
+    let plies = plies.iter().map(ToString::to_string).collect();
+    Story { game: game.to_owned(), start: start.map(str::to_owned), plies, ..Story::default() }
+}
+
+/// Something of every game.
+fn stories() -> [Story; 5] {
+    [
+        story("xiangqi", None, &["h2e2", "h9g7", "h0g2"]),
+        story("xiangqi", Some("3k5/9/9/9/9/9/9/9/9/4KR3 w - - 0 1"), &["f0f9"]),
+        story("banqi", None, &["A1=p", "B1=K", "A1xB1"]),
+        story("xionghan", None, &["c4c5", "c8c7"]),
+        Story { rules: "symmetric".to_owned(), ..story("xionghan", None, &[]) },
+    ]
+}
+
+fn opened(desk: &mut Desk, bytes: Vec<u8>) -> (String, Vec<Listed>) {
+    match desk.hear(ToFiles::Open, bytes).0 {
+        FromFiles::Opened { format, games, .. } => (format, games),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn failed(answer: (FromFiles, Vec<u8>)) -> Told {
+    match answer.0 {
+        FromFiles::Failed(told) => told,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn write(story: &Story, format: &str) -> ToFiles {
+    ToFiles::Write { story: Box::new(story.clone()), tags: Vec::new(), format: format.into(), style: "zh".into() }
+}
+
+#[test]
+fn every_game_comes_back_from_every_format_that_it_has() {
+    let mut desk = Desk::new(&BuiltIn);
+    let mut written = 0;
+    for story in stories() {
+        let FromFiles::Formats(formats) = desk.hear(ToFiles::Formats { game: story.game.clone() }, Vec::new()).0 else {
+            panic!()
+        };
+        assert_eq!(formats.len(), if story.game == "xiangqi" { 6 } else { 1 });
+        for (format, _) in formats {
+            let (answer, bytes) = desk.hear(write(&story, &format), Vec::new());
+            if let FromFiles::Failed(told) = &answer {
+                // Only XQF needs an encoding, and here may be nobody who knows it.
+                assert!(format == "xqf" && BuiltIn.encode("炮", records::Encoding::Gb18030).is_none(), "{told:?}");
+                continue;
+            }
+            let (found, games) = opened(&mut desk, bytes);
+            // Our own record is PGN to whoever reads it.
+            assert_eq!(found, if format == "record" { "pgn" } else { &format });
+            assert_eq!((games.len(), games[0].game.as_deref()), (1, Some(story.game.as_str())), "{format}");
+            let FromFiles::Taken { story: back, faults, left } = desk.hear(ToFiles::Take { number: 1 }, Vec::new()).0
+            else {
+                panic!()
+            };
+            assert_eq!((*back, faults, left), (story.clone(), vec![], vec![]), "{format}");
+            written += 1;
+        }
+    }
+    assert!(written >= 13, "{written}");
+}
+
+#[test]
+fn how_a_game_ended_is_kept() {
+    let ended = Some(Ended { winner: Some(Seat::Second), reason: "resignation".to_owned() });
+    let resigned = Story { ended, ..story("xiangqi", None, &["h2e2"]) };
+    let mut desk = Desk::new(&BuiltIn);
+    let bytes = desk.hear(write(&resigned, "record"), Vec::new()).1;
+    let text = String::from_utf8(bytes.clone()).unwrap();
+    assert!(text.contains("[Result \"0-1\"]") && text.contains("[Termination \"resignation\"]"), "{text}");
+    opened(&mut desk, bytes);
+    let taken = desk.hear(ToFiles::Take { number: 1 }, Vec::new()).0;
+    assert!(matches!(taken, FromFiles::Taken { story, .. } if *story == resigned));
+}
+
+#[test]
+fn a_collection_is_listed_and_what_is_wrong_is_told() {
+    let text = "[Red \"胡\"]\n[Black \"许\"]\n[Event \"A\"]\n\n1. h2e2 {so} h9g7 (1... h7e7) 2. h0h1 *\n\n\
+                [Game \"Go\"]\n\n1. a1 *\n\n[Game \"Banqi\"]\n\n1. A1=p *";
+    let mut desk = Desk::new(&BuiltIn);
+    let (_, games) = opened(&mut desk, text.as_bytes().to_vec());
+    let lines: Vec<_> = games.iter().map(|it| (it.game.as_deref(), it.title.as_str(), it.plies, it.faults)).collect();
+    assert_eq!(lines, [(Some("xiangqi"), "胡 – 许, A", 2, 1), (None, "Go", 0, 1), (Some("banqi"), "", 1, 0)]);
+    let FromFiles::Taken { story, faults, left } = desk.hear(ToFiles::Take { number: 1 }, Vec::new()).0 else {
+        panic!()
+    };
+    assert_eq!(story.plies, ["h2e2", "h9g7"]);
+    assert!(faults[0].en.contains("ply 3") && faults[0].zh.contains("第 3 步"), "{faults:?}");
+    assert_eq!(
+        left.iter().map(|told| told.en.as_str()).collect::<Vec<_>>(),
+        ["variations, not shown: 1", "comments, not shown: 1"]
+    );
+    assert!(failed(desk.hear(ToFiles::Take { number: 2 }, Vec::new())).en.contains("`Go`"));
+    assert!(failed(desk.hear(ToFiles::Take { number: 4 }, Vec::new())).en.contains("from 1 to 3"));
+}
+
+#[test]
+fn a_file_without_a_name_is_the_game_by_whose_rules_it_can_be_read() {
+    let mut desk = Desk::new(&BuiltIn);
+    for (text, game) in [("1. h2e2 *", "xiangqi"), ("1. A1=p B1=K *", "banqi"), ("1. k4k5 *", "xionghan")] {
+        assert_eq!(opened(&mut desk, text.into()).1[0].game.as_deref(), Some(game), "{text}");
+    }
+}
+
+#[test]
+fn what_is_no_game_fails_with_a_reason_in_both_languages() {
+    let mut desk = Desk::new(&BuiltIn);
+    assert_eq!(failed(desk.hear(ToFiles::Take { number: 1 }, Vec::new())).en, "no file is open");
+    for nothing in ["", "hello", "\0\u{1}"] {
+        let (_, games) = opened(&mut desk, nothing.into());
+        assert_eq!((games.len(), games[0].plies, games[0].faults > 0), (1, 0, true), "{nothing}");
+        match desk.hear(ToFiles::Take { number: 1 }, Vec::new()).0 {
+            FromFiles::Failed(told) => assert!(!told.zh.is_empty()),
+            FromFiles::Taken { faults, .. } => assert!(!faults[0].zh.is_empty()),
+            other => panic!("{other:?}"),
+        }
+    }
+    let bad = story("xiangqi", None, &["h2e2", "h2e2"]);
+    assert!(failed(desk.hear(write(&bad, "pgn"), Vec::new())).en.contains("event 2"));
+    assert!(!failed(desk.hear(write(&story("go", None, &[]), "pgn"), Vec::new())).zh.is_empty());
+    assert!(!failed(desk.hear(write(&story("banqi", None, &[]), "xqf"), Vec::new())).zh.is_empty());
+}
+
+#[test]
+fn a_picture_shows_what_everybody_sees() {
+    let look = Look {
+        bottom: Seat::First,
+        theme: "wood".into(),
+        pieces: "traditional".into(),
+        labels: "numerals".into(),
+        language: "zh".into(),
+        width: 600,
+    };
+    let mut desk = Desk::new(&BuiltIn);
+    for story in stories() {
+        let ask = ToFiles::Draw { story: Box::new(story.clone()), at: None, look: look.clone() };
+        let (answer, bytes) = desk.hear(ask, Vec::new());
+        assert_eq!(answer, FromFiles::Drawn);
+        let svg = String::from_utf8(bytes).unwrap();
+        assert!(svg.starts_with("<svg ") && svg.contains("<title>"), "{}", story.game);
+    }
+    let late = ToFiles::Draw { story: Box::new(stories()[0].clone()), at: Some(4), look: look.clone() };
+    assert!(failed(desk.hear(late, Vec::new())).en.contains("no ply 4"));
+    let mud = Look { theme: "mud".into(), ..look };
+    assert!(
+        failed(desk.hear(ToFiles::Draw { story: Box::new(stories()[0].clone()), at: None, look: mud }, vec![]))
+            .en
+            .contains("mud")
+    );
+}

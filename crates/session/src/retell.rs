@@ -1,0 +1,49 @@
+//! A course from a story: a game that was played elsewhere.
+
+use crate::wire::seat_on_wire;
+use crate::{Broken, Course, Playable};
+use game::Position as _;
+use protocol::{Dated, Ended, Event, Manner, Offering, Seat, Setup, Start, Story, Timestamp};
+
+/// What a story says was agreed on. Whoever sits here may turn it back.
+pub(crate) fn setup(story: &Story) -> Setup {
+    let start = story.start.clone().map_or(Start::Usual, Start::Position);
+    Setup { game: story.game.clone(), rules: story.rules.clone(), start, time: None, manner: Manner::Free }
+}
+
+/// The course after everything that a story tells. Nobody knows when it happened.
+pub(crate) fn course<G: Playable>(mut course: Course<G>, story: &Story) -> Result<Course<G>, Broken> {
+    for (index, ply) in story.plies.iter().enumerate() {
+        let by = seat_on_wire(course.position().turn());
+        course.happen_once(index + 1, by, Event::Played(ply.clone()))?;
+    }
+    if let (Some(ended), None) = (&story.ended, course.ending()) {
+        let number = story.plies.len() + 1;
+        for (by, event) in said(ended) {
+            course.happen_once(number, by, event)?;
+        }
+    }
+    Ok(course)
+}
+
+/// What the players must have said. What a clock or somebody else decided cannot happen again: then the game is open.
+fn said(ended: &Ended) -> Vec<(Seat, Event)> {
+    match (ended.reason.as_str(), ended.winner) {
+        ("resignation", Some(winner)) => {
+            let loser = if winner == Seat::First { Seat::Second } else { Seat::First };
+            vec![(loser, Event::Ended(ended.clone()))]
+        }
+        ("agreement", None) => {
+            vec![(Seat::First, Event::Offered(Offering::Draw)), (Seat::Second, Event::Accepted(Offering::Draw))]
+        }
+        _ => Vec::new(),
+    }
+}
+
+impl<G: Playable> Course<G> {
+    fn happen_once(&mut self, number: usize, by: Seat, event: Event) -> Result<(), Broken> {
+        let dated = Dated { at: Timestamp(0), by: Some(by), event };
+        let refused = |rebuff: crate::Rebuff| Broken { event: number, code: rebuff.code, text: rebuff.text };
+        self.happen(&dated, None).map_err(refused)
+    }
+}
