@@ -37,15 +37,25 @@ fn folder(workspace: &Workspace) -> PathBuf {
 
 fn make(workspace: &Workspace, out: &Path) -> Result<()> {
     tools::need_target(TRIPLE)?;
-    eprintln!("      the page (small) and the engine (fast), for the browser");
+    eprintln!("      the page and the files (small) and the engine (fast), for the browser");
     // The page is loaded first, so it is compiled to be small; the engine is loaded after it, and is compiled to be fast.
     process::run(&mut workspace.cargo(["build", "--package", "web", "--target", TRIPLE, "--profile", "wasm-ui"]))?;
+    process::run(&mut workspace.cargo([
+        "build",
+        "--package",
+        "records-worker",
+        "--target",
+        TRIPLE,
+        "--profile",
+        "wasm-ui",
+    ]))?;
     process::run(&mut workspace.cargo(["build", "--package", "engine-worker", "--target", TRIPLE, "--release"]))?;
     let compiled = workspace.target.join(TRIPLE);
     let mut command = workspace.cargo(["run", "--quiet", "--package", "bundle", "--"]);
     command.arg("--out").arg(out);
-    command.args(["--fixed", "apps/web/fixed", "--versioned", "apps/web/versioned"]);
+    command.args(["--fixed", "apps/web/fixed", "--versioned", "apps/web/versioned", "--guide", "docs/guide"]);
     command.arg("--module").arg(compiled.join("wasm-ui/web.wasm"));
+    command.arg("--module").arg(compiled.join("wasm-ui/records_worker.wasm"));
     command.arg("--module").arg(compiled.join("release/engine_worker.wasm"));
     process::run(&mut command)
 }

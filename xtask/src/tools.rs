@@ -98,6 +98,26 @@ pub(crate) fn need_package(program: &str, package: &str) -> Result<()> {
     need_program(program, &format!("apt-get install -y {package}"))
 }
 
+/// The path of `axe-core`, which looks for barriers in a page. The lock file says which version, and what its bytes are.
+pub(crate) fn axe(workspace: &Workspace) -> Result<PathBuf> {
+    const FILES: [&str; 2] = ["package.json", "package-lock.json"];
+    need_package("npm", "npm")?;
+    let (from, root) = (workspace.root.join("tools/e2e/axe"), workspace.target.join("tools/axe"));
+    let script = root.join("node_modules/axe-core/axe.min.js");
+    let is_same = |name: &&str| fs::read(root.join(name)).ok() == fs::read(from.join(name)).ok();
+    if script.exists() && FILES.iter().all(is_same) {
+        return Ok(script);
+    }
+    eprintln!("      axe-core is not in {} yet: installing it", root.display());
+    fs::create_dir_all(&root)?;
+    for name in FILES {
+        fs::copy(from.join(name), root.join(name)).with_context(|| name.to_owned())?;
+    }
+    let mut command = Command::new("npm");
+    process::run(command.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"]).current_dir(&root))?;
+    Ok(script)
+}
+
 /// The name of an installed nightly toolchain.
 pub(crate) fn nightly() -> Option<String> {
     let toolchains = process::read(Command::new("rustup").args(["toolchain", "list"])).ok()?;

@@ -1,19 +1,32 @@
 // Keeps the whole page, so that it works without a network after one visit. A new version is fetched beside the old
-// one and takes over when no game is open: nothing is reloaded under anybody's hands.
+// one and waits until somebody says that it may take over: nothing is reloaded under anybody's hands.
 const VERSION = "%VERSION%";
 const FILES = %FILES%;
 
+// What has a name of its own may have changed since a browser last looked; what has a version never does.
+const wanted = (name) => (name.startsWith("v-") ? name : new Request(name, { cache: "no-cache" }));
+
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll([".", ...FILES.filter((name) => name !== "sw.js")])));
+  const names = [".", ...FILES.filter((name) => name !== "sw.js")];
+  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(names.map(wanted))));
 });
 
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") self.skipWaiting();
+});
+
+// The version before this one stays: a game in another window may still need a file of it.
 self.addEventListener("activate", (event) => {
-  const old = (names) => names.filter((name) => name.startsWith("v-") && name !== VERSION);
+  const old = (names) => names.filter((name) => name.startsWith("v-") && name !== VERSION).slice(0, -1);
   event.waitUntil(caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))));
 });
 
+async function answer(request) {
+  const options = { ignoreSearch: true };
+  const own = await (await caches.open(VERSION)).match(request, options);
+  return own ?? (await caches.match(request, options)) ?? fetch(request);
+}
+
 self.addEventListener("fetch", (event) => {
-  if (event.request.method !== "GET") return;
-  const kept = caches.match(event.request, { ignoreSearch: true });
-  event.respondWith(kept.then((response) => response ?? fetch(event.request)));
+  if (event.request.method === "GET") event.respondWith(answer(event.request));
 });

@@ -17,3 +17,8 @@ pub(crate) fn table_at(game: &str, position: &str) -> Box<dyn Table> {
 fn setup(game: &str, start: Start) -> Setup {
     Setup { game: game.to_owned(), rules: String::new(), start, time: None, manner: Manner::Free }
 }
+
+/// What everybody knows of it.
+pub(crate) fn story(table: &dyn Table) -> protocol::Story {
+    crate::told::story(table)
+}

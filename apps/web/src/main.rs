@@ -2,7 +2,8 @@
 //!
 //! What needs no browser is compiled and tested everywhere: [`plan`] (where places are on the screen), [`ground`] (the
 //! lines of a board), [`figure`] (what is drawn on a piece), [`signs`] (the marks on a board), [`motion`] (which piece
-//! is which), [`lens`], [`grip`] and [`hand`] (what a pointer means), [`words`] (what the page says),
+//! is which), [`lens`], [`grip`] and [`hand`] (what a pointer means), [`link`] and [`told`] (a game in an address),
+//! [`words`] (what the page says),
 //! [`settings`], [`terms`] (what is chosen before a game), [`shelf`] (games that are kept), [`judgement`] (what engines
 //! and clocks tell people) and [`written`] (in which notation). The rest, in `page/`, is compiled for WebAssembly only.
 #![cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "only a page uses it all"))]
@@ -15,6 +16,7 @@ mod ground;
 mod hand;
 mod judgement;
 mod lens;
+mod link;
 mod motion;
 #[cfg(target_arch = "wasm32")]
 mod page;
@@ -23,6 +25,7 @@ mod settings;
 mod shelf;
 mod signs;
 mod terms;
+mod told;
 mod tray;
 mod words;
 mod written;

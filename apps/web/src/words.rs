@@ -95,12 +95,18 @@ const PAIRS: &str = "车車马馬将將帅帥兵兵炮炮汉漢红紅双雙与�
                      肃肅肤膚胁脅脱脫舰艦艺藝节節苏蘇范範荐薦获獲营營虑慮虽雖补補装裝见見规規视視览覽觉覺计計订訂\
                      训訓议議讯訊讲講许許论論证證评評识識诉訴词詞试試诗詩诚誠误誤请請调調谁誰谋謀谢謝贝貝贡貢财財\
                      责責贤賢质質购購贵貴费費资資赋賦赏賞赛賽赠贈赢贏赶趕跃躍踪蹤轮輪软軟轻輕载載较較辅輔辆輛辑輯\
-                     边邊达達迁遷迈邁纸紙";
+                     边邊达達迁遷迈邁纸紙\
+                     宫宮会會两兩横橫么麼敌敵内內谱譜于於经經兑兌丢丟仅僅画畫贴貼余餘毙斃几幾络絡却卻台臺暂暫损損\
+                     浏瀏验驗张張师師湾灣绪緒坛壇垫墊阅閱访訪乱亂竖豎吗嗎业業亚亞拦攔献獻启啟课課奥奧陆陸诺諾";
+
+/// Words in which a character has another form than by itself.
+const PHRASES: [(&str, &str); 3] = [("重复", "重複"), ("复制", "複製"), ("直冲", "直衝")];
 
 /// A text in traditional characters.
 fn traditional(text: &str) -> String {
     let pairs: Vec<char> = PAIRS.chars().filter(|character| !character.is_whitespace()).collect();
     let find = |character: char| pairs.chunks_exact(2).find(|pair| pair[0] == character).map(|pair| pair[1]);
+    let text = PHRASES.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to));
     text.chars().map(|character| find(character).unwrap_or(character)).collect()
 }
 
@@ -279,6 +285,36 @@ words! {
     Delete: "Delete", "删除";
     Deleted: "The game was deleted.", "对局已删除。";
     BringBack: "Bring it back", "撤销";
+
+    // files and links
+    Back: "Back", "返回";
+    Share: "Share or save", "分享或保存";
+    SharedGame: "A game to look at", "查看棋局";
+    LinkDamaged: "This link is incomplete or damaged.", "此链接不完整或已损坏。";
+    PlayOnComputer: "Play on against the computer", "与电脑续弈";
+    PlayOnFriend: "Play on with a friend here", "与朋友同屏续弈";
+    CopyLink: "Copy link", "复制链接";
+    CopyPosition: "Copy position", "复制局面";
+    Copied: "Copied:", "已复制：";
+    CopyYourself: "It cannot be copied by itself. Here it is:", "无法自动复制，内容如下：";
+    SavePicture: "Picture", "图片";
+    Format: "Format", "格式";
+    SaveFile: "Save the file", "保存文件";
+    Saved: "Saved.", "已保存。";
+    OpenFile: "Open a file", "打开文件";
+    ChooseFile: "Choose a file, or drop one anywhere on the page", "选择文件，或将文件拖放到页面任意处";
+    PasteGame: "Or paste a game, a position or a link", "或粘贴棋谱、局面或链接";
+    ReadIt: "Read it", "读取";
+    Reading: "Reading ...", "正在读取……";
+    NotAllRead: "Not everything in the file is shown:", "文件中有内容未能显示：";
+    OpenGame: "Open the game", "打开棋局";
+    GamesInFile: "games in this file", "文件中的棋局数";
+    WithFaults: "not all could be read", "有无法读取之处";
+    Guide: "Guide", "指南";
+    NoSuchPage: "There is no such page in the guide, or it cannot be fetched now.", "指南中没有这一页，或现在无法取得。";
+    UpdateReady: "A new version is ready.", "新版本已就绪。";
+    UseUpdate: "Use it now", "立即使用";
+    FilesFailed: "Files cannot be read or written here.", "此处无法读写文件。";
 }
 
 #[cfg(test)]
@@ -312,5 +348,7 @@ mod tests {
         assert_eq!(Tongue::Traditional.say(Word::Turn), "翻轉");
         assert_eq!(Tongue::Traditional.say(Word::Check), "將軍！");
         assert_eq!(Tongue::ALL.map(|tongue| tongue.strength(5)), ["amateur", "业余", "業餘"]);
+
+        assert_eq!(Tongue::Traditional.say(Word::CopyLink), "複製鏈接");
     }
 }

@@ -3,6 +3,38 @@ import init from "./web.js";
 
 document.documentElement.dataset.base = new URL(".", import.meta.url).href;
 init();
-if ("serviceWorker" in navigator && location.protocol !== "file:") {
-  addEventListener("load", () => navigator.serviceWorker.register(new URL("../sw.js", import.meta.url)));
+
+// What most visits do not need.
+globalThis.chuheFiles = () => import("./files.js");
+addEventListener("dragover", (event) => {
+  if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+});
+addEventListener("drop", (event) => {
+  const file = event.dataTransfer?.files[0];
+  if (!file) return;
+  event.preventDefault();
+  globalThis.chuheDropped = file;
+  location.hash = "#/files";
+  dispatchEvent(new Event("chuhe-drop"));
+});
+
+// A new version is kept beside the old one, and takes over when somebody says so.
+globalThis.chuheTakeOver = () => {
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  globalThis.chuheUpdate.waiting?.postMessage("take over");
+};
+
+async function keep() {
+  const registration = await navigator.serviceWorker.register(new URL("../sw.js", import.meta.url));
+  const offer = () => {
+    if (!registration.waiting || !navigator.serviceWorker.controller) return;
+    globalThis.chuheUpdate = registration;
+    dispatchEvent(new Event("chuhe-update"));
+  };
+  offer();
+  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
+  // A page that stays open for days asks again when somebody comes back to it.
+  document.addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
 }
+
+if ("serviceWorker" in navigator && location.protocol !== "file:") addEventListener("load", keep);

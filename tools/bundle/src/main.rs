@@ -6,6 +6,7 @@
 #![allow(clippy::print_stdout, reason = "telling people what was made is the work of this program")]
 
 mod compress;
+mod guide;
 mod modules;
 mod version;
 
@@ -26,6 +27,9 @@ struct Args {
     /// Files that are kept by version: styles, scripts
     #[arg(long)]
     versioned: PathBuf,
+    /// The guide, in Markdown
+    #[arg(long)]
+    guide: PathBuf,
     /// Compiled modules
     #[arg(long = "module", required = true)]
     modules: Vec<PathBuf>,
@@ -41,6 +45,7 @@ struct File {
 fn main() -> Result<()> {
     let args = Args::parse();
     let mut versioned = read_folder(&args.versioned)?;
+    versioned.extend(guide::build(&args.guide)?);
     for module in &args.modules {
         versioned.extend(modules::glue(module)?);
     }

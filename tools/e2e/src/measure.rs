@@ -1,7 +1,7 @@
 //! How smoothly the page runs while the engine thinks: frames, and tasks of the page's own thread.
 
-use crate::driver::{Browser, Driver, Screen};
-use crate::page::Page;
+use crate::driver::{Driver, Screen};
+use crate::page::{Page, Tools};
 use anyhow::{Context as _, Result, ensure};
 use serde_json::{Value, json};
 
@@ -19,14 +19,14 @@ struct Smoothness {
 }
 
 /// Plays each game against the computer, and prints a table in Markdown.
-pub(crate) fn run(driver: &Driver, url: &str) -> Result<()> {
+pub(crate) fn run(driver: &Driver, url: &str, tools: &Tools) -> Result<()> {
     println!(
         "| game | moves | frames | median frame ms | 95 % of frames ms | tasks | longest task, CPU ms | tasks over 50 ms |"
     );
     println!("|---|---|---|---|---|---|---|---|");
     for game in ["xiangqi", "banqi", "xionghan"] {
         let browser = driver.traced(TABLET, "toplevel,blink.user_timing")?;
-        let Smoothness { mut frames, mut tasks } = measure(&browser, url, game).context(game)?;
+        let Smoothness { mut frames, mut tasks } = measure(&Page::new(&browser, url, tools), game).context(game)?;
         for list in [&mut frames, &mut tasks] {
             list.sort_unstable_by(f64::total_cmp);
         }
@@ -44,8 +44,8 @@ pub(crate) fn run(driver: &Driver, url: &str) -> Result<()> {
     Ok(())
 }
 
-fn measure(browser: &Browser, url: &str, game: &str) -> Result<Smoothness> {
-    let page = Page::new(browser, url);
+fn measure(page: &Page, game: &str) -> Result<Smoothness> {
+    let browser = page.browser;
     page.open(&format!("#/{game}/computer"))?;
     page.until("the board", "return !!document.querySelector('[data-testid=board]')")?;
     // What loading took is another question: only what comes after this mark counts.
@@ -56,7 +56,7 @@ fn measure(browser: &Browser, url: &str, game: &str) -> Result<Smoothness> {
     // Whoever plays anything may lose before so many moves: then another game goes on from there.
     let mut before = 0;
     while before + page.moves()?.len() < MOVES {
-        if !step(&page)? {
+        if !step(page)? {
             before += page.moves()?.len();
             page.click("new")?;
         }

@@ -10,14 +10,28 @@ use std::time::{Duration, Instant};
 pub(crate) struct Page<'a> {
     pub(crate) browser: &'a Browser<'a>,
     url: &'a str,
+    pub(crate) tools: &'a Tools,
+}
+
+/// What scenarios may need besides a page.
+pub(crate) struct Tools {
+    /// The script that looks for barriers.
+    pub(crate) axe: String,
+    /// Where the page is too, below a path and served by somebody who knows nothing of it.
+    pub(crate) elsewhere: String,
 }
 
 /// A busy machine may take its time; nobody waits that long otherwise.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 impl<'a> Page<'a> {
-    pub(crate) const fn new(browser: &'a Browser<'a>, url: &'a str) -> Self {
-        Self { browser, url }
+    pub(crate) const fn new(browser: &'a Browser<'a>, url: &'a str, tools: &'a Tools) -> Self {
+        Self { browser, url, tools }
+    }
+
+    /// The same page where somebody else serves it, below a path.
+    pub(crate) const fn elsewhere(&self) -> Self {
+        Self { url: self.tools.elsewhere.as_str(), ..*self }
     }
 
     /// Opens a part of the page and waits until it is there.

@@ -40,18 +40,24 @@ fn drive(workspace: &Workspace, folder: &Path, how: &[&str]) -> Result<()> {
     let mut server = Server::start(workspace, folder)?;
     let address = server.address()?;
     let mut command = workspace.cargo(["run", "--quiet", "--package", "e2e", "--", &address]);
-    process::run(command.args(how))
+    process::run(command.arg("--folder").arg(folder).arg("--axe").arg(tools::axe(workspace)?).args(how))
 }
 
-/// What a first visit loads: everything but the engine, which comes when it is asked, and what the service worker keeps.
+/// What comes when it is asked for: the engine, the files, the guide; and pictures that only an installed page shows.
+const LATER: [&str; 5] = ["engine", "records", "files", "guide", "icon-"];
+
+/// What a first visit loads: everything that does not come later.
 fn weigh(folder: &Path) -> Result<u64> {
     let mut sum = 0;
     for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if LATER.iter().any(|later| name.starts_with(later)) {
+            continue;
+        }
         if path.is_dir() {
             sum += weigh(&path)?;
-        } else if path.extension().is_none_or(|ending| ending != "br") && !name.starts_with("engine") {
+        } else if path.extension().is_none_or(|ending| ending != "br") {
             let small = path.with_file_name(format!("{name}.br"));
             sum += fs::metadata(if small.exists() { small } else { path })?.len();
         }

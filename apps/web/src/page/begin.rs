@@ -40,6 +40,16 @@ pub(crate) fn begin_against(context: Context, game: &str, opponent: Opponent) ->
     begin(game, Terms { opponent, ..remembered(game, level) }, context.tongue())
 }
 
+/// Keeps a game that was played elsewhere, to go on with it, and gives its address.
+pub(crate) fn adopt(context: Context, table: &dyn Table, opponent: Opponent) -> String {
+    let level = context.settings.with_untracked(|settings| settings.level);
+    let terms = Terms { opponent, ..remembered(table.game(), level) };
+    let id = unused_id();
+    // A browser that keeps nothing says so when the next move is made.
+    shelf::keep(&Shelf, &kept(&id, table, &terms));
+    address(&id)
+}
+
 /// Where a game is.
 pub(crate) fn address(id: &str) -> String {
     format!("#/game/{id}")

@@ -3,8 +3,9 @@
 use crate::settings::{FIELDS, Kind, Settings};
 use crate::words::Tongue;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast as _;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::JsFuture;
 
 /// Everything that is kept has this before its name: other pages of the same host keep things too.
 const PREFIX: &str = "chuhe.";
@@ -73,6 +74,35 @@ pub(crate) fn hash() -> String {
     window().location().hash().unwrap_or_default()
 }
 
+/// Goes back to where one came from; to the first page, if one came from nowhere.
+pub(crate) fn back() {
+    match window().history() {
+        Ok(history) if history.length().is_ok_and(|length| length > 1) => drop(history.back()),
+        _ => go("#/"),
+    }
+}
+
+/// The whole address of a part of the page.
+pub(crate) fn whole_address(hash: &str) -> String {
+    let here = window().location().href().unwrap_or_default();
+    [here.split('#').next().unwrap_or_default(), hash].concat()
+}
+
+/// Calls back with a file that was dropped on the page, now or later.
+pub(crate) fn on_drop(tell: impl Fn(JsValue) + 'static) {
+    let take = move || {
+        let name = JsValue::from_str("chuheDropped");
+        let file = js_sys::Reflect::get(&js_sys::global(), &name).ok().filter(|file| !file.is_falsy());
+        if let Some(file) = file {
+            let _ = js_sys::Reflect::delete_property(&js_sys::global(), &name);
+            tell(file);
+        }
+    };
+    take();
+    let listening = window_event_listener_untyped("chuhe-drop", move |_| take());
+    on_cleanup(move || listening.remove());
+}
+
 /// Calls back whenever the address changes.
 pub(crate) fn on_hash_change(mut tell: impl FnMut(String) + 'static) {
     let closure = Closure::<dyn FnMut()>::new(move || tell(hash()));
@@ -97,6 +127,32 @@ pub(crate) fn describe(language: &str, settings: &Settings) {
 /// The folder of the files of this version.
 pub(crate) fn base() -> String {
     document().document_element().and_then(|root| root.get_attribute("data-base")).unwrap_or_default()
+}
+
+/// The text of a file of this version; nothing, if there is none.
+pub(crate) async fn fetched(path: &str) -> Option<String> {
+    let answer = JsFuture::from(window().fetch_with_str(&[&base(), path].concat())).await.ok()?;
+    let response: web_sys::Response = answer.dyn_into().ok().filter(web_sys::Response::ok)?;
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
+}
+
+/// Calls back when a new version of the page lies ready, now or later.
+pub(crate) fn on_update(tell: impl Fn() + 'static) {
+    if js_sys::Reflect::has(&js_sys::global(), &JsValue::from_str("chuheUpdate")).unwrap_or_default() {
+        tell();
+    }
+    // It listens as long as the page lives.
+    let _ = window_event_listener_untyped("chuhe-update", move |_| tell());
+}
+
+/// Lets the new version take over: the page is loaded again.
+pub(crate) fn take_over() {
+    let take: Option<js_sys::Function> = js_sys::Reflect::get(&js_sys::global(), &JsValue::from_str("chuheTakeOver"))
+        .ok()
+        .and_then(|it| it.dyn_into().ok());
+    if let Some(take) = take {
+        let _ = take.call0(&JsValue::NULL);
+    }
 }
 
 /// Milliseconds since 1970.

@@ -40,6 +40,9 @@ pub(crate) fn Home() -> impl IntoView {
             <div class="cards">{games.collect_view()}</div>
             <nav class="links">
                 <a class="link" href="#/games" data-testid="games">{move || context.say(Word::SavedGames)}</a>
+                <a class="link" href="#/files" data-testid="open-file">{move || context.say(Word::OpenFile)}</a>
+                <a class="link" href="#/guide" data-testid="guide-link">{move || context.say(Word::Guide)}</a>
+                <a class="link" href="#/settings" data-testid="settings-link">{move || context.say(Word::Settings)}</a>
             </nav>
             <Choices/>
         </main>

@@ -1,16 +1,21 @@
 //! What is compiled for a browser only.
 #![allow(unreachable_pub, reason = "a component has public properties, whoever may use it")]
 
+mod archive;
 mod begin;
 mod board;
 mod browser;
+mod files;
 mod game;
+mod guide;
 mod home;
 mod notice;
+mod open;
 mod saved;
 mod settings;
 mod setup;
 mod store;
+mod swatch;
 mod thinker;
 mod trays;
 
@@ -37,14 +42,27 @@ enum Route {
     Games,
     /// One of them.
     Game(String),
+    /// Opening files.
+    Files,
+    /// A game that came by this address.
+    Open(String),
+    Settings,
+    /// A page of the guide.
+    Guide(String),
 }
 
 impl Route {
     /// The route of an address such as `#/xiangqi/computer`.
     fn of(hash: &str) -> Self {
+        if hash.starts_with(crate::link::OPEN) {
+            return Self::Open(hash.to_owned());
+        }
         let mut parts = hash.trim_start_matches('#').split('/').filter(|part| !part.is_empty());
         match (parts.next(), parts.next()) {
             (Some("games"), _) => Self::Games,
+            (Some("files"), _) => Self::Files,
+            (Some("settings"), _) => Self::Settings,
+            (Some("guide"), page) => Self::Guide(page.unwrap_or("index").to_owned()),
             (Some("game"), Some(id)) => Self::Game(id.to_owned()),
             (Some(game), Some(how)) if session::named(game).is_some() => {
                 let opponent = Opponent::ALL.iter().find(|(_, name)| *name == how);
@@ -75,6 +93,15 @@ impl Context {
     fn say(self, word: Word) -> String {
         self.tongue().say(word)
     }
+
+    /// The language now, for whoever does not follow it.
+    fn tongue_untracked(self) -> Tongue {
+        untrack(|| self.tongue())
+    }
+
+    fn say_untracked(self, word: Word) -> String {
+        self.tongue_untracked().say(word)
+    }
 }
 
 fn context() -> Context {
@@ -94,6 +121,7 @@ fn App() -> impl IntoView {
         browser::keep("settings", &settings.with(Settings::write));
         settings.with(|settings| browser::describe(context.tongue().tag(), settings));
     });
+    browser::on_update(move || notice.set(Some(notice::Notice::Update)));
     let part = move || {
         let route = route.get();
         // A game begins once, whatever else is chosen meanwhile.
@@ -103,6 +131,10 @@ fn App() -> impl IntoView {
             Route::New(game) => view! { <setup::SetUp game=game/> }.into_any(),
             Route::Games => saved::Saved().into_any(),
             Route::Game(id) => view! { <game::Game id=id/> }.into_any(),
+            Route::Files => files::Files().into_any(),
+            Route::Open(address) => view! { <open::Open address=address/> }.into_any(),
+            Route::Settings => settings::Page().into_any(),
+            Route::Guide(page) => view! { <guide::Guide page=page/> }.into_any(),
         })
     };
     view! { <board::Shades/> {part} <notice::Bar/> }
@@ -139,4 +171,19 @@ fn head(context: Context, title: impl Fn() -> String + Send + 'static) -> AnyVie
         </header>
     }
     .into_any()
+}
+
+/// The head of a page that one comes to from anywhere: the way back there.
+#[component]
+fn Head(title: Word) -> impl IntoView {
+    let context = context();
+    view! {
+        <header class="page-head">
+            <button on:click=move |_| browser::back() data-testid="back" aria-label=move || context.say(Word::Back)>
+                {icon("M15 4l-8 8 8 8")}
+            </button>
+            <h1>{move || context.say(title)}</h1>
+            <a class="button" href="#/" data-testid="home">{move || context.say(Word::Home)}</a>
+        </header>
+    }
 }

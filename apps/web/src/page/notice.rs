@@ -1,6 +1,6 @@
 //! What the page has to say beside everything else. It lies over the page and moves nothing.
 
-use super::{Context, context};
+use super::{Context, browser, context};
 use crate::settings::FIELDS;
 use crate::words::Word;
 use leptos::prelude::*;
@@ -10,6 +10,8 @@ use leptos::prelude::*;
 pub(crate) enum Notice {
     /// The names of settings that could not be read.
     Damaged(Vec<String>),
+    /// A new version of the page lies ready.
+    Update,
     /// Something that was said already, in the language of the page.
     Said(String),
 }
@@ -18,10 +20,11 @@ pub(crate) enum Notice {
 #[component]
 pub(crate) fn Bar() -> impl IntoView {
     let context = context();
-    let bar = move |text: String| {
+    let bar = move |text: String, deed: Option<AnyView>| {
         view! {
             <div class="notice" role="status" data-testid="notice">
                 <p>{text}</p>
+                {deed}
                 <button on:click=move |_| context.notice.set(None) data-testid="close-notice">
                     {context.say(Word::Close)}
                 </button>
@@ -30,8 +33,16 @@ pub(crate) fn Bar() -> impl IntoView {
     };
     move || {
         context.notice.get().map(|notice| match notice {
-            Notice::Damaged(names) => bar(damaged(context, &names)),
-            Notice::Said(text) => bar(text),
+            Notice::Damaged(names) => bar(damaged(context, &names), None),
+            Notice::Said(text) => bar(text, None),
+            Notice::Update => {
+                let use_it = view! {
+                    <button on:click=|_| browser::take_over() data-testid="use-update">
+                        {context.say(Word::UseUpdate)}
+                    </button>
+                };
+                bar(context.say(Word::UpdateReady), Some(use_it.into_any()))
+            }
         })
     }
 }

@@ -1,9 +1,27 @@
 //! What can be set, and how.
 
-use super::context;
+use super::{Head, context, swatch};
 use crate::settings::{FIELDS, Field, Kind, Settings};
 use crate::words::{Tongue, Word};
 use leptos::prelude::*;
+
+/// Everything that can be set.
+#[component]
+pub(crate) fn Page() -> impl IntoView {
+    let fields = FIELDS.iter().map(|field| match field.name {
+        "theme" | "pieces" => swatch::choice(field),
+        _ => control(field),
+    });
+    view! {
+        <main class="sheet-page" data-testid="settings">
+            <Head title=Word::Settings/>
+            <form class="settings" on:submit=|event| event.prevent_default()>
+                <LanguageControl/>
+                {fields.collect_view()}
+            </form>
+        </main>
+    }
+}
 
 /// A control for the field of this name, with its label.
 #[component]

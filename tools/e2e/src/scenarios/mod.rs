@@ -1,9 +1,12 @@
 //! What people do, a file for each subject.
 
+mod access;
 mod begin;
+mod files;
 mod hand;
 mod keep;
 mod random;
+mod reading;
 mod routes;
 mod shell;
 mod table;
@@ -24,8 +27,18 @@ const TABLET: Screen = Screen { width: 1024, height: 768, touch: true };
 const PHONE: Screen = Screen { width: 390, height: 844, touch: true };
 
 /// Everything that people do; what takes longest begins first.
-pub(crate) const ALL: &[&[Scenario]] =
-    &[random::ALL, routes::ALL, hand::ALL, begin::ALL, table::ALL, keep::ALL, shell::ALL];
+pub(crate) const ALL: &[&[Scenario]] = &[
+    random::ALL,
+    access::ALL,
+    routes::ALL,
+    hand::ALL,
+    begin::ALL,
+    table::ALL,
+    keep::ALL,
+    shell::ALL,
+    files::ALL,
+    reading::ALL,
+];
 
 const fn scenario(name: &'static str, screen: Screen, run: fn(&Page) -> Result<()>) -> Scenario {
     Scenario { name, screen, run }

@@ -15,7 +15,7 @@ pub(super) const ALL: &[Scenario] = &[
 const LINKS: &str = "return [...document.querySelectorAll('a[href^=\"#\"]')].map(a => a.getAttribute('href'))";
 
 /// Visits everything that links lead to; `look` sees each part once.
-fn crawl(page: &Page, mut look: impl FnMut(&Page, &str) -> Result<()>) -> Result<usize> {
+pub(super) fn crawl(page: &Page, mut look: impl FnMut(&Page, &str) -> Result<()>) -> Result<usize> {
     let mut known = BTreeSet::from(["#/".to_owned()]);
     let mut waiting = VecDeque::from(["#/".to_owned()]);
     while let Some(route) = waiting.pop_front() {

@@ -5,6 +5,7 @@ use super::thinking::SPEEDS;
 use crate::page::{browser, context, icon};
 use crate::terms::Opponent;
 use crate::words::Word;
+use crate::{link, told};
 use leptos::prelude::*;
 use protocol::{Offering, Request};
 
@@ -17,6 +18,8 @@ const DRAW: &str = "M5 9h14M5 15h14";
 const FLAG: &str = "M6 21V4h13l-4 4 4 4H6";
 const PAUSE: &str = "M8 5v14M16 5v14";
 const GO_ON: &str = "M8 5l10 7-10 7z";
+const SHARE: &str = "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8";
+const SETTINGS: &str = "M4 7h9M17 7h3M13 5v4M4 17h3M11 17h9M7 15v4";
 const SPEED: &str = "M4 5l8 7-8 7zM13 5l8 7-8 7z";
 
 /// What can be done besides a move: one row of buttons.
@@ -66,6 +69,10 @@ pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
             {if sitting.opponent() == Opponent::Watch { of_watchers().into_any() } else { of_players().into_any() }}
             {pause}
             {button("turn", TURN, Word::Turn, || true, turn)}
+            {button("share", SHARE, Word::Share, || true, move |()| share(sitting))}
+            <a class="button act" href="#/settings" data-testid="settings-link">
+                {icon(SETTINGS)}<span>{move || context.say(Word::Settings)}</span>
+            </a>
         </div>
     }
 }
@@ -101,4 +108,9 @@ fn halt(sitting: Sitting) {
     sitting.halted.update(|halted| *halted = !*halted);
     sitting.stop_thinking();
     sitting.proceed();
+}
+
+/// Shows the game as something to share: what everybody knows of it, in an address.
+fn share(sitting: Sitting) {
+    browser::go(&link::address(&sitting.table.with_value(|table| told::story(&**table))));
 }

@@ -1,0 +1,49 @@
+//! What the page asks of the part that knows files, pictures and the clipboard. It is loaded when it is first asked.
+
+use super::Context;
+use crate::words::Word;
+use js_sys::{Array, Function, Promise, Reflect, Uint8Array};
+use protocol::{FromFiles, ToFiles, Told, read, write};
+use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+/// Asks the module that knows files. What it cannot do is told in the language of the page.
+pub(crate) async fn ask(
+    context: Context,
+    message: &ToFiles,
+    bytes: Option<Uint8Array>,
+) -> Result<(FromFiles, Uint8Array), String> {
+    let failed = || context.say_untracked(Word::FilesFailed);
+    let text = JsValue::from_str(&write(message));
+    let bytes = bytes.map_or(JsValue::UNDEFINED, JsValue::from);
+    let answer = call("ask", &[text, bytes]).await.map_err(|_| failed())?;
+    let answer: Array = answer.dyn_into().map_err(|_| failed())?;
+    let told = answer.get(0).as_string().and_then(|text| read::<FromFiles>(&text).ok()).ok_or_else(failed)?;
+    match told {
+        FromFiles::Failed(told) => Err(say(context, &told)),
+        told => Ok((told, answer.get(1).unchecked_into())),
+    }
+}
+
+/// What the module tells, in the language of the page.
+pub(crate) fn say(context: Context, told: &Told) -> String {
+    context.tongue_untracked().of(&notation::Text::new(told.en.as_str(), told.zh.as_str()))
+}
+
+/// Calls something that is not part of every visit.
+pub(crate) async fn call(name: &str, arguments: &[JsValue]) -> Result<JsValue, JsValue> {
+    let load: Function = Reflect::get(&js_sys::global(), &"chuheFiles".into())?.dyn_into()?;
+    let module = JsFuture::from(load.call0(&JsValue::NULL)?.dyn_into::<Promise>()?).await?;
+    let function: Function = Reflect::get(&module, &name.into())?.dyn_into()?;
+    let arguments: Array = arguments.iter().collect();
+    JsFuture::from(Promise::resolve(&function.apply(&JsValue::NULL, &arguments)?)).await
+}
+
+/// Something inside something of the browser's.
+pub(crate) fn inside(value: &JsValue, path: &[&str]) -> Option<JsValue> {
+    let mut value = value.clone();
+    for name in path {
+        value = Reflect::get(&value, &(*name).into()).ok()?;
+    }
+    (!value.is_undefined() && !value.is_null()).then_some(value)
+}

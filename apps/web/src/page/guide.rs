@@ -1,0 +1,32 @@
+//! The guide, fetched when somebody reads it.
+
+use super::{Head, browser, context};
+use crate::words::{Tongue, Word};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use notation::Text;
+
+#[component]
+pub(crate) fn Guide(page: String) -> impl IntoView {
+    let context = context();
+    // Nothing, while it comes; and nothing found is said.
+    let found = RwSignal::new(None::<Option<String>>);
+    Effect::new(move |_| {
+        let language = if context.tongue() == Tongue::English { "en" } else { "zh" };
+        let path = ["guide/", language, "/", &page, ".html"].concat();
+        spawn_local(async move {
+            let _ = found.try_set(Some(browser::fetched(&path).await));
+        });
+    });
+    let shown = move || {
+        found.get().map(|found| match found {
+            None => view! { <p role="alert" class="message">{context.say(Word::NoSuchPage)}</p> }.into_any(),
+            Some(html) => {
+                let html = context.tongue().of(&Text::same(html));
+                let html = html.replace("src=\"guide/", &["src=\"", &browser::base(), "guide/"].concat());
+                view! { <article class="guide" data-testid="guide" inner_html=html></article> }.into_any()
+            }
+        })
+    };
+    view! { <main class="sheet-page"><Head title=Word::Guide/>{shown}</main> }
+}

@@ -1,0 +1,83 @@
+//! What a board or a set of pieces looks like, before it is chosen.
+
+use super::context;
+use crate::figure::{Mark, marks};
+use crate::settings::{Field, Kind, Pieces, Theme};
+use game::Side;
+use leptos::prelude::*;
+use picture::{Finish, Man};
+use protocol::{Manner, Setup, Start};
+
+/// One of several, each with a bit of board and two pieces.
+pub(crate) fn choice(field: &'static Field) -> AnyView {
+    let context = context();
+    let settings = context.settings;
+    let Kind::Choice(named, get, set) = &field.kind else { return ().into_any() };
+    let men = men();
+    let swatches = named.iter().enumerate().map(|(place, &(name, word))| {
+        let chosen = move || settings.with(|settings| get(settings) == place);
+        let choose = move |_| settings.update(|settings| set(settings, place));
+        let men = men.clone();
+        let look = move || {
+            let (theme, pieces) = settings.with(|settings| (settings.theme, settings.pieces));
+            if field.name == "theme" { (Theme::ALL[place], pieces) } else { (theme, Pieces::ALL[place]) }
+        };
+        view! {
+            <label class="swatch">
+                <input type="radio" name=field.name value=name prop:checked=chosen on:change=choose
+                    data-testid=[field.name, "-", name].concat()/>
+                {move || bit(look(), &men)}
+                <span>{move || context.say(word)}</span>
+            </label>
+        }
+    });
+    view! {
+        <fieldset class="swatches">
+            <legend>{move || context.say(field.label)}</legend>
+            {swatches.collect_view()}
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// A red general and a black horse, as the first game begins.
+fn men() -> Vec<Man> {
+    let game = session::GAMES[0].name.to_owned();
+    let setup = Setup { game, rules: String::new(), start: Start::Usual, time: None, manner: Manner::Free };
+    let table = session::begin(&setup, None).ok();
+    let scene = table.and_then(|table| table.scene(0));
+    let all = scene.map(|scene| scene.men).unwrap_or_default();
+    let find = |side: Side, letter: char| {
+        let is_it = |man: &Man| matches!(man, Man::FaceUp(face) if face.side == side && face.letter == letter);
+        all.iter().map(|&(_, man)| man).find(is_it)
+    };
+    [find(Side::Red, 'K'), find(Side::Black, 'H')].into_iter().flatten().collect()
+}
+
+/// A bit of board with two pieces on it.
+fn bit((theme, pieces): (Theme, Pieces), men: &[Man]) -> impl IntoView + use<> {
+    let theme = Theme::NAMED[theme as usize].0;
+    let set = Pieces::NAMED[pieces as usize].0;
+    let men = men.iter().zip([50, 150]).map(|(&man, x)| {
+        let (marks, scale) = marks(man, pieces);
+        let side = if matches!(man, Man::FaceUp(face) if face.side == Side::Red) { "man red" } else { "man black" };
+        let marks = marks.into_iter().map(|Mark { path, finish }| match finish {
+            Finish::Solid => view! { <path class="ink" d=path/> }.into_any(),
+            Finish::Pierced => view! { <path class="ink" fill-rule="evenodd" d=path/> }.into_any(),
+            Finish::Line(width) => view! { <path class="pen" stroke-width=width.to_string() d=path/> }.into_any(),
+        });
+        view! {
+            <g class=side transform=format!("translate({x} 50)")>
+                <circle class="disc" r="43"/><circle class="rim" r="37"/>
+                <g transform=format!("scale({scale})")>{marks.collect_view()}</g>
+            </g>
+        }
+    });
+    view! {
+        <svg viewBox="0 0 200 100" aria-hidden="true" data-theme=theme data-pieces=set>
+            <rect class="ground" width="200" height="100"/>
+            <path class="thin" d="M0 50H200M50 0V100M150 0V100"/>
+            {men.collect_view()}
+        </svg>
+    }
+}

@@ -1,0 +1,13 @@
+// Files and pictures in a thread of its own, loaded when somebody asks for one.
+import init, { hear } from "./records_worker.js";
+
+const ready = init();
+addEventListener("message", async ({ data: { ticket, text, bytes } }) => {
+  try {
+    await ready;
+    const [answer, file] = hear(text, bytes);
+    postMessage({ ticket, text: answer, bytes: file });
+  } catch {
+    postMessage({ ticket });
+  }
+});

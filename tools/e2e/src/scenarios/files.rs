@@ -1,0 +1,143 @@
+//! Files, links and pictures.
+
+use super::{DESKTOP, PHONE, Scenario, play, scenario};
+use crate::page::Page;
+use anyhow::{Result, ensure};
+use serde_json::json;
+use std::path::Path;
+
+pub(super) const ALL: &[Scenario] = &[
+    scenario("a game is shared by a link and played on elsewhere", DESKTOP, link),
+    scenario("a damaged link says so and shows nothing else", DESKTOP, damaged_link),
+    scenario("what lies face down is in no link and no position", PHONE, nothing_leaks),
+    scenario("a pasted collection is listed, and what is wrong is told", DESKTOP, collection),
+    scenario("a file is chosen and opened", DESKTOP, chosen),
+    scenario("a game is saved in every format, and as a picture", DESKTOP, saved),
+];
+
+fn paste(page: &Page, text: &str) -> Result<()> {
+    page.open("#/files")?;
+    let script = "document.querySelector('[data-testid=paste]').value = arguments[0]; \
+                  document.querySelector('[data-testid=read]').click()";
+    page.browser.run(script, &json!([text])).map(drop)
+}
+
+fn address(page: &Page) -> Result<String> {
+    page.text("return location.hash")
+}
+
+fn is_opened(page: &Page) -> Result<()> {
+    page.until("the game", "return !!document.querySelector('[data-testid=opened] img')")
+}
+
+fn link(page: &Page) -> Result<()> {
+    page.open("#/xiangqi/friend")?;
+    play(page, "h2e2 h9g7 h0g2", "mouse")?;
+    page.click("share")?;
+    is_opened(page)?;
+    ensure!(address(page)? == "#/open/xiangqi/-/-/h2e2_h9g7_h0g2", "{}", address(page)?);
+    page.click("copy-link")?;
+    page.until(
+        "the link",
+        "return document.querySelector('[data-testid=said]').textContent.includes('#/open/xiangqi')",
+    )?;
+    page.click("previous")?;
+    page.until("a step back", "return document.querySelector('.moves [aria-current]').textContent.includes('H8+7')")?;
+    page.click("play-friend")?;
+    page.has_moves(3)?;
+    page.press("i9", "mouse")?;
+    page.press("h9", "mouse")?;
+    page.has_moves(4)
+}
+
+fn damaged_link(page: &Page) -> Result<()> {
+    for damaged in ["xiangqi", "xiangqi/-/-/h2e2_h2e2", "xiangqi/-/nonsense/-", "go/-/-/-", "xiangqi/nobody/-/-"] {
+        page.open(&format!("#/open/{damaged}"))?;
+        let said = page.says("bad-link")?;
+        ensure!(said.contains("damaged"), "{damaged}: {said}");
+        let boards =
+            page.browser.run("return document.querySelectorAll('main img, main .board').length", &json!([]))?;
+        ensure!(boards == 0, "{damaged} shows a board");
+    }
+    Ok(())
+}
+
+fn nothing_leaks(page: &Page) -> Result<()> {
+    page.open("#/banqi/friend")?;
+    page.press("B2", "touch")?;
+    page.has_moves(1)?;
+    page.click("share")?;
+    is_opened(page)?;
+    let address = address(page)?;
+    ensure!(
+        address.starts_with("#/open/banqi/-/-/B2%3D") && address.len() == "#/open/banqi/-/-/B2%3Dx".len(),
+        "{address}"
+    );
+    page.click("copy-fen")?;
+    page.until("the position", "return document.querySelector('[data-testid=said]').textContent.includes('????')")?;
+    let said = page.says("said")?;
+    ensure!(said.matches('?').count() == 31, "{said}");
+    Ok(())
+}
+
+fn collection(page: &Page) -> Result<()> {
+    paste(page, "[Red \"Hu\"]\n\n1. h2e2 h9g7 2. h0h1 *\n\n[Game \"Go\"]\n\n1. a1 *\n\n[Game \"Banqi\"]\n\n1. A1=p *")?;
+    page.until("a list", "return document.querySelectorAll('[data-testid=games] li').length === 3")?;
+    ensure!(page.says("games")?.contains("Hu"), "{}", page.says("games")?);
+    page.browser.click("[data-testid=games] button")?;
+    page.until("what is wrong", "return document.querySelector('[data-testid=report]').textContent.includes('ply 3')")?;
+    page.click("open-anyway")?;
+    is_opened(page)?;
+    page.has_moves(2)?;
+    paste(page, "3k5/9/9/9/9/9/9/9/9/4KR3 w")?;
+    is_opened(page)?;
+    ensure!(address(page)?.contains("3k5~9~9"), "{}", address(page)?);
+    paste(page, "hello")?;
+    page.until("a reason", "return document.querySelector('[data-testid=report]').textContent.length > 20")
+}
+
+fn chosen(page: &Page) -> Result<()> {
+    page.open("#/files")?;
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/xiangqi/show/opening.pgn").canonicalize()?;
+    page.browser.write("[data-testid=file]", &file.to_string_lossy())?;
+    page.until(
+        "what is in it",
+        "return !!document.querySelector('[data-testid=open-anyway], [data-testid=opened] img')",
+    )
+}
+
+fn saved(page: &Page) -> Result<()> {
+    page.open("#/open/xiangqi/-/-/h2e2_h9g7")?;
+    is_opened(page)?;
+    let listen = "window.made = []; const make = URL.createObjectURL; \
+                  URL.createObjectURL = (blob) => { window.made.push(blob); return make(blob); }";
+    page.browser.run(listen, &json!([]))?;
+    page.until("formats", "return document.querySelectorAll('[data-testid=format] option').length === 6")?;
+    let mut made = 0;
+    for format in ["record", "pgn", "xqf", "dhtmlxq", "cbr", "cbf"] {
+        page.choose("format", format)?;
+        page.click("save")?;
+        made += 1;
+        page.until(format, &format!("return window.made.length === {made} && window.made[{made} - 1].size > 50"))?;
+    }
+    for picture in ["svg", "png"] {
+        page.click(&format!("save-{picture}"))?;
+        made += 1;
+        page.until(picture, &format!("return window.made.length === {made} && window.made[{made} - 1].size > 5000"))?;
+    }
+    let first = page.text("return window.made[0].text()")?;
+    ensure!(first.contains("[Game \"Xiangqi\"]") && first.contains("1. h2e2 h9g7"), "{first}");
+    let png = page.text("return window.made[7].slice(1, 4).text()")?;
+    ensure!(png == "PNG", "{png}");
+    // What was saved is read again.
+    page.browser
+        .run("return window.made[2].arrayBuffer().then(b => new Uint8Array(b).slice(0, 2).join())", &json!([]))
+        .and_then(|magic| {
+            ensure!(magic == "88,81", "an XQF begins with {magic}");
+            Ok(())
+        })?;
+    paste(page, &first)?;
+    is_opened(page)?;
+    ensure!(address(page)? == "#/open/xiangqi/-/-/h2e2_h9g7", "{}", address(page)?);
+    Ok(())
+}
