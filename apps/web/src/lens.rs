@@ -24,6 +24,21 @@ pub(crate) struct Lens {
 /// on a telephone are not, thirteen are.
 const FINGER: f64 = 36.0;
 
+/// How wide a loupe is, in points of the screen.
+pub(crate) const LOUPE: f64 = 140.0;
+
+/// Where the left top corner of a loupe is for a finger, on a screen of this width: above the finger, or beside it
+/// where there is no room.
+pub(crate) fn loupe((x, y): (f64, f64), width: f64) -> (f64, f64) {
+    let above = y - LOUPE - 36.0;
+    let left = match above >= 4.0 {
+        true => x - LOUPE / 2.0,
+        false if x < width / 2.0 => x + 56.0,
+        false => x - LOUPE - 56.0,
+    };
+    (left.clamp(4.0, (width - LOUPE - 4.0).max(4.0)), above.max(4.0))
+}
+
 impl Lens {
     /// What shows the part `view` of a drawing on the part `screen` of the screen; none, if there is nothing to see.
     pub(crate) fn new(screen: Area, view: Area) -> Option<Self> {
@@ -67,5 +82,15 @@ mod tests {
         assert!(Lens::new(telephone, view(13.0)).unwrap().is_small());
         assert!(!Lens::new(telephone, view(9.6)).unwrap().is_small());
         assert_eq!(Lens::new(Area { width: 0.0, ..telephone }, view(8.0)), None);
+    }
+
+    #[test]
+    fn a_loupe_stays_on_the_screen_and_off_the_finger() {
+        for finger in [(10.0, 300.0), (200.0, 300.0), (380.0, 300.0), (10.0, 20.0), (380.0, 20.0), (195.0, 90.0)] {
+            let (left, top) = loupe(finger, 390.0);
+            assert!(left >= 4.0 && left + LOUPE <= 386.0 && top >= 4.0, "{finger:?}: {left} {top}");
+            let covers = (left..left + LOUPE).contains(&finger.0) && (top..top + LOUPE).contains(&finger.1);
+            assert!(!covers, "{finger:?}: {left} {top}");
+        }
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! What needs no browser is compiled and tested everywhere: [`plan`] (where places are on the screen), [`ground`] (the
 //! lines of a board), [`figure`] (what is drawn on a piece), [`signs`] (the marks on a board), [`motion`] (which piece
-//! is which), [`lens`], [`grip`] and [`hand`] (what a pointer means), [`link`] and [`told`] (a game in an address),
+//! is which), [`lens`], [`grip`] and [`hand`] (what a pointer means), [`options`] (what there is to choose),
+//! [`tray`] (what lies beside a board), [`tones`] (what is heard), [`link`] and [`told`] (a game in an address),
 //! [`words`] (what the page says),
 //! [`settings`], [`terms`] (what is chosen before a game), [`shelf`] (games that are kept), [`judgement`] (what engines
 //! and clocks tell people) and [`written`] (in which notation). The rest, in `page/`, is compiled for WebAssembly only.
@@ -18,6 +19,7 @@ mod judgement;
 mod lens;
 mod link;
 mod motion;
+mod options;
 #[cfg(target_arch = "wasm32")]
 mod page;
 mod plan;
@@ -26,6 +28,7 @@ mod shelf;
 mod signs;
 mod terms;
 mod told;
+mod tones;
 mod tray;
 mod words;
 mod written;

@@ -63,9 +63,16 @@ pub(crate) fn held(plan: &Plan, reach: &Reach, held: Option<Origin>) -> Vec<Sign
     own.into_iter().chain(targets).collect()
 }
 
-/// Places to look at: why something was refused.
-pub(crate) fn pointed(plan: &Plan, places: &[Place]) -> Vec<Sign> {
-    places.iter().map(|&place| sign(plan, place, "pointed", CROSS)).collect()
+/// Places to look at: why something was refused. What stands there can still be seen.
+pub(crate) fn pointed(plan: &Plan, scene: &Scene, places: &[Place]) -> Vec<Sign> {
+    let crossed = |&place: &Place| {
+        if scene.men.iter().any(|(at, _)| *at == place) {
+            badge(plan, place, "pointed", "M-7-7L7 7M7-7L-7 7")
+        } else {
+            sign(plan, place, "pointed", CROSS)
+        }
+    };
+    places.iter().map(crossed).collect()
 }
 
 /// The pieces that the other side could take.

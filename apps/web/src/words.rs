@@ -205,6 +205,14 @@ words! {
     ConfirmMove: "Play this move?", "确认走这一步？";
     PlayThis: "Play it", "确认";
     ReviveOne: "Bring a pawn back", "复活一个兵卒";
+    ReallyThis: "Are you sure?", "确定吗？";
+    StaysItself: "stays what it is", "不升变";
+    Exposed: "could be taken at once", "会被立即吃掉";
+    Stuck: "could not move from there", "到那里后不能走动";
+    Frozen: "Frozen, cannot move, by:", "被镇住，不能走动：";
+    Denied: "Captures nothing, because of:", "不能吃子，受制于：";
+    Protected: "Cannot be captured, because of:", "不会被吃，受护于：";
+    Pinched: "A diagonal step is pinched by:", "斜走受夹逼于：";
 
     // beginning
     MoreOptions: "Options", "更多选项";

@@ -1,7 +1,7 @@
 //! A session of any game, spoken to in text.
 
 use crate::fairness::{self, Kept};
-use crate::gestures::{Origin, Power, Reach, Scene, Threats};
+use crate::gestures::{Caution, Origin, Power, Reach, Scene, Threats};
 use crate::view::Viewer;
 use crate::{Playable, Rebuff, Refusal, Session, wire};
 use game::{IllegalOf, Position as _, Refused, Seat};
@@ -77,6 +77,9 @@ pub trait Table: Send {
 
     /// What the powers of other pieces do to the piece on a place.
     fn powers(&self, place: Place) -> Vec<Power>;
+
+    /// What speaks against a legal move, as programs write it, by which a piece becomes another or comes back.
+    fn cautions(&self, mv: &str) -> Vec<Caution>;
 
     /// A move that somebody typed, in whatever notation, as programs write it.
     fn read_typed(&self, text: &str) -> Result<String, Rebuff>;
@@ -224,6 +227,11 @@ impl<G: Playable> Table for Session<G> {
 
     fn powers(&self, place: Place) -> Vec<Power> {
         G::powers(self.course().position(), place)
+    }
+
+    fn cautions(&self, mv: &str) -> Vec<Caution> {
+        let position = self.course().position();
+        G::read_move(position, mv).map(|mv| G::cautions(position, mv)).unwrap_or_default()
     }
 
     fn read_typed(&self, text: &str) -> Result<String, Rebuff> {

@@ -10,7 +10,7 @@ use picture::{Man, Place};
 use proptest::prelude::*;
 use protocol::{Budget, Manner, Millis, Player, Request, Start, TimeControl, Timestamp};
 use session::Table;
-use session::gestures::{Deed, Gesture, Origin, PowerKind, Scene};
+use session::gestures::{Caution, Deed, Gesture, Origin, PowerKind, Scene};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn at(game: &str, rules: &str, fen: &str) -> Box<dyn Table> {
@@ -88,6 +88,31 @@ fn a_pawn_that_arrives_chooses_and_a_dead_one_comes_back() {
     assert!(table.reach().targets(Origin::Reserve).iter().all(|(_, deed)| *deed == Deed::Revive));
     assert!(!table.reach().targets(Origin::Reserve).is_empty());
     assert_eq!(table.scene(0).unwrap().fallen.len(), 2);
+}
+
+/// What is said against a move of `XiongHan`.
+#[track_caller]
+fn check_cautions(position: &str, mv: &str, expected: &[Caution]) {
+    let table = at("xionghan", "", position);
+    assert!(table.reach().strokes().iter().any(|stroke| stroke.mv == mv), "{mv} is legal in {position}");
+    assert_eq!(table.cautions(mv), expected, "{mv} in {position}");
+}
+
+#[test]
+fn a_useless_or_harmful_choice_is_warned_of() {
+    // On the base line a patrol stands off its ranks (XH-2.14), and a rook does not.
+    let arrives = "13/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RX - 0 40";
+    check_cautions(arrives, "c11c12=X", &[Caution::Stuck]);
+    check_cautions(arrives, "c11c12=R", &[]);
+    // An enemy rook on the same line takes whatever the pawn becomes, but never a shield (XH-3.2), which can go over it.
+    let watched = "11r1/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RU - 0 40";
+    check_cautions(watched, "c11c12=R", &[Caution::Exposed]);
+    check_cautions(watched, "c11c12=U", &[]);
+    // A pawn that comes back in front of an enemy rook.
+    let back = "13/6k6/13/13/2r10/13/13/13/13/13/13/5K7/13 r P - 0 40";
+    check_cautions(back, "P@c4", &[Caution::Exposed]);
+    check_cautions(back, "P@e4", &[]);
+    assert!(at("xionghan", "", back).cautions("nonsense").is_empty());
 }
 
 #[track_caller]

@@ -28,6 +28,17 @@ pub(crate) struct Browser<'a> {
     session: String,
 }
 
+/// What a pointer does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Act {
+    /// It goes to a point of the screen.
+    Go((f64, f64)),
+    /// It goes down.
+    Down,
+    /// It comes up.
+    Up,
+}
+
 /// Nothing takes longer, even on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(2);
 /// By this name elements are given in answers.
@@ -160,16 +171,20 @@ impl Browser<'_> {
     }
 
     /// Presses a point of the screen with a mouse or a finger.
-    pub(crate) fn press(&self, (x, y): (f64, f64), pointer: &str) -> Result<()> {
-        let at = |kind: &str| json!({ "type": kind, "button": 0 });
+    pub(crate) fn press(&self, at: (f64, f64), pointer: &str) -> Result<()> {
+        self.point(&[Act::Go(at), Act::Down, Act::Up], pointer)
+    }
+
+    /// Does things with a mouse or a finger, one after the other; it stays where and as it is until the next time.
+    pub(crate) fn point(&self, acts: &[Act], pointer: &str) -> Result<()> {
         #[allow(clippy::cast_possible_truncation, reason = "points of a screen")]
-        let actions = json!([
-            { "type": "pointerMove", "duration": 0, "x": x as i64, "y": y as i64 },
-            at("pointerDown"),
-            at("pointerUp"),
-        ]);
+        let acts = acts.iter().map(|act| match *act {
+            Act::Go((x, y)) => json!({ "type": "pointerMove", "duration": 20, "x": x as i64, "y": y as i64 }),
+            Act::Down => json!({ "type": "pointerDown", "button": 0 }),
+            Act::Up => json!({ "type": "pointerUp", "button": 0 }),
+        });
         let source = json!({ "type": "pointer", "id": pointer, "parameters": { "pointerType": pointer },
-            "actions": actions });
+            "actions": acts.collect::<Vec<_>>() });
         self.post("actions", &json!({ "actions": [source] })).map(drop)
     }
 

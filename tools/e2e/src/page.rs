@@ -1,6 +1,6 @@
 //! The page as a person sees it: places, buttons, what it says.
 
-use crate::driver::Browser;
+use crate::driver::{Act, Browser};
 use anyhow::{Context as _, Result, ensure};
 use serde_json::json;
 use std::thread;
@@ -96,11 +96,22 @@ impl<'a> Page<'a> {
 
     /// Presses a place of the board.
     pub(crate) fn press(&self, place: &str, pointer: &str) -> Result<()> {
+        self.browser.press(self.middle(place)?, pointer)
+    }
+
+    /// Drags what is on a place to another.
+    pub(crate) fn drag(&self, from: &str, to: &str, pointer: &str) -> Result<()> {
+        let (from, to) = (self.middle(from)?, self.middle(to)?);
+        let halfway = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
+        self.browser.point(&[Act::Go(from), Act::Down, Act::Go(halfway), Act::Go(to), Act::Up], pointer)
+    }
+
+    /// The middle of a place on the screen.
+    pub(crate) fn middle(&self, place: &str) -> Result<(f64, f64)> {
         let script = "const r = document.querySelector(`[data-place='${arguments[0]}']`).getBoundingClientRect();
                       return [r.x + r.width / 2, r.y + r.height / 2]";
         let at = self.browser.run(script, &json!([place]))?;
-        let (x, y) = (at[0].as_f64().with_context(|| place.to_owned())?, at[1].as_f64().context("a height")?);
-        self.browser.press((x, y), pointer)
+        Ok((at[0].as_f64().with_context(|| place.to_owned())?, at[1].as_f64().context("a height")?))
     }
 
     /// The moves that were played, as the page writes them.

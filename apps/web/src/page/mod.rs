@@ -5,15 +5,18 @@ mod archive;
 mod begin;
 mod board;
 mod browser;
+mod choice;
 mod files;
 mod game;
 mod guide;
 mod home;
+mod legend;
 mod notice;
 mod open;
 mod saved;
 mod settings;
 mod setup;
+mod sound;
 mod store;
 mod swatch;
 mod thinker;
@@ -116,6 +119,7 @@ fn App() -> impl IntoView {
     let route = RwSignal::new(Route::of(&browser::hash()));
     let context = Context { settings, notice };
     provide_context(context);
+    sound::wait_for_somebody();
     browser::on_hash_change(move |hash| route.set(Route::of(&hash)));
     Effect::new(move |_| {
         browser::keep("settings", &settings.with(Settings::write));

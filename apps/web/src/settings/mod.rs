@@ -91,7 +91,6 @@ impl Settings {
     }
 
     /// How loud moves are heard, in hundredths; 0 is silence.
-    #[allow(dead_code, reason = "for the sounds")]
     pub(crate) const fn loudness(&self) -> u8 {
         if self.sound { self.volume } else { 0 }
     }

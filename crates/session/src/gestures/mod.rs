@@ -78,6 +78,15 @@ pub enum PowerKind {
     Pinched,
 }
 
+/// What speaks against a choice that the rules allow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Caution {
+    /// The piece could be taken at once.
+    Exposed,
+    /// It could not move from there, as things stand.
+    Stuck,
+}
+
 /// What a game says of hands and boards.
 pub trait Gestures: Depict {
     /// A legal move as a hand makes it.
@@ -110,6 +119,11 @@ pub trait Gestures: Depict {
 
     /// What the powers of other pieces do to the piece on a place.
     fn powers(_: &Self::Position, _: Place) -> Vec<Power> {
+        Vec::new()
+    }
+
+    /// What speaks against a legal move by which a piece becomes another or comes back.
+    fn cautions(_: &Self::Position, _: MoveOf<Self>) -> Vec<Caution> {
         Vec::new()
     }
 }

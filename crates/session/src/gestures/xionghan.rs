@@ -1,7 +1,7 @@
 //! `XiongHan`: moves that take more than they land on, pawns that become something else, and pawns that come back.
 
-use super::{Deed, Gesture, Gestures, Origin, Power, PowerKind};
-use game::Side;
+use super::{Caution, Deed, Gesture, Gestures, Origin, Power, PowerKind};
+use game::{Position as _, Side};
 use picture::{Depict as _, Face, Place};
 use xionghan::{Move, Piece, Position, XiongHan};
 
@@ -64,5 +64,24 @@ impl Gestures for XiongHan {
         let single = single.into_iter().filter_map(|(kind, by)| Some(Power { kind, by: vec![Self::place(by?)] }));
         let pinches = powers.pinched_by.into_iter();
         single.chain(pinches.map(|by| Power { kind: PowerKind::Pinched, by: by.map(Self::place).to_vec() })).collect()
+    }
+
+    fn cautions(position: &Position, mv: Move) -> Vec<Caution> {
+        let at = match mv {
+            Move::Go { to, .. } => to,
+            Move::Revive(square) => square,
+        };
+        let (after, mut answers) = (position.after(mv), Vec::new());
+        after.legal_moves(&mut answers);
+        let is_exposed = answers.iter().any(|&answer| after.deaths(answer).contains(at));
+        let can_go = |next: &Position| {
+            let mut moves = Vec::new();
+            next.legal_moves(&mut moves);
+            moves.iter().any(|mv| matches!(mv, Move::Go { from, .. } if *from == at))
+        };
+        // Where the other side has no time to pass, because it is in check or the game is over, nothing is said.
+        let is_stuck = !answers.is_empty() && Self::passed(&after).is_some_and(|next| !can_go(&next));
+        let found = [(is_exposed, Caution::Exposed), (is_stuck, Caution::Stuck)];
+        found.into_iter().filter_map(|(holds, caution)| holds.then_some(caution)).collect()
     }
 }

@@ -2,6 +2,7 @@
 
 mod access;
 mod begin;
+mod board;
 mod files;
 mod hand;
 mod keep;
@@ -31,6 +32,7 @@ pub(crate) const ALL: &[&[Scenario]] = &[
     random::ALL,
     access::ALL,
     routes::ALL,
+    board::ALL,
     hand::ALL,
     begin::ALL,
     table::ALL,

@@ -2,13 +2,14 @@
 
 use super::Shown;
 use crate::grip::Pointer;
+use crate::ground;
 use crate::hand::{Intent, competing, press};
 use crate::lens::{Area, Lens};
 use crate::motion::Tokens;
-use crate::page::Context;
+use crate::page::{Context, sound};
 use crate::plan::Plan;
 use crate::settings::Confirm;
-use crate::{ground, motion};
+use crate::tones::Sound;
 use leptos::prelude::*;
 use picture::{Board as Empty, Man, Place};
 use session::gestures::Origin;
@@ -139,7 +140,13 @@ impl Desk {
 
     /// Follows what stands on the board.
     pub(crate) fn follow(self, men: &[(Place, Man)], trails: &[(Place, Place)]) {
-        self.tokens.update(|tokens: &mut motion::Tokens| *tokens = tokens.moved(men, trails));
+        let (before, in_check) =
+            (self.tokens.get_untracked(), self.shown.with_untracked(|shown| shown.scene.check.is_some()));
+        let after = before.moved(men, trails);
+        if let Some(sound) = Sound::of(&before, &after, in_check) {
+            sound::play(self.context, sound);
+        }
+        self.tokens.set(after);
         self.held.set(None);
         self.pending.set(None);
         if self.lifted.get_untracked().is_some_and(|lifted| !lifted.flies_back) {

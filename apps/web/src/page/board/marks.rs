@@ -3,6 +3,7 @@
 use super::desk::{Desk, Loupe, Pending};
 use super::piece::{Disc, side};
 use crate::ground::{self, Ground, LETTER};
+use crate::lens::{self, LOUPE};
 use crate::plan::Plan;
 use crate::settings::Labels;
 use crate::signs::{self, Sign};
@@ -71,7 +72,7 @@ pub(super) fn above(desk: Desk) -> impl IntoView {
         let plan = desk.plan.get();
         desk.shown.with(|shown| {
             let mut signs = signs::threatened(&plan, shown.threats.as_ref());
-            signs.extend(signs::pointed(&plan, &shown.pointed));
+            signs.extend(signs::pointed(&plan, &shown.scene, &shown.pointed));
             drawn(signs)
         })
     };
@@ -114,16 +115,11 @@ pub(super) fn floating(desk: Desk) -> impl IntoView {
 /// What a finger hides, shown above it, twice as large.
 pub(super) fn loupe(desk: Desk) -> impl IntoView {
     move || {
-        let Loupe { finger: (x, y), at, scale, aim } = desk.loupe.get()?;
+        let Loupe { finger, at, scale, aim } = desk.loupe.get()?;
         let half = LOUPE / (4.0 * scale);
         let view_box = format!("{} {} {} {}", at.0 - half, at.1 - half, 2.0 * half, 2.0 * half);
-        // Where there is no room above the finger, it is beside it.
-        let above = y - LOUPE - 36.0;
-        let (left, top) = match above >= 4.0 {
-            true => (x - LOUPE / 2.0, above),
-            false if x < 2.0 * LOUPE => (x + 56.0, 4.0),
-            false => (x - LOUPE - 56.0, 4.0),
-        };
+        let width = window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or_default();
+        let (left, top) = lens::loupe(finger, width);
         let aim = aim.map(|place| desk.plan.get().point(place));
         let aim = aim.map(|(x, y)| view! { <circle class="aim" cx=x cy=y r="50"/> });
         Some(view! {
@@ -134,9 +130,6 @@ pub(super) fn loupe(desk: Desk) -> impl IntoView {
         })
     }
 }
-
-/// How wide a loupe is, in points of the screen.
-const LOUPE: f64 = 140.0;
 
 /// Is that what was meant?
 pub(super) fn confirming(desk: Desk) -> impl IntoView {

@@ -96,7 +96,7 @@ pub(crate) fn Board(
             on:contextmenu=move |event| event.prevent_default()
             on:focusin=move |event| cells::on_focus(desk, &event)
             on:keydown=move |event| cells::on_key(desk, &event)>
-            <g id="whole-board">
+            <g id="whole-board" aria-hidden="true">
                 {move || marks::ground(&empty, &plan.get(), labels.get())}
                 {marks::below(desk)}
                 <g aria-hidden="true">

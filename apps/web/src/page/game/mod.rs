@@ -2,7 +2,6 @@
 
 mod actions;
 mod bars;
-mod choosing;
 mod ending;
 mod moves;
 mod rules;
@@ -12,6 +11,8 @@ mod thinking;
 mod typed;
 
 use super::board::Board;
+use super::choice::Choosing;
+use super::legend::{Announcer, Legend};
 use super::store::Shelf;
 use super::thinker::Thinker;
 use super::trays::Trays;
@@ -24,7 +25,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use protocol::Timestamp;
 use session::Table;
-use sitting::Sitting;
+pub(crate) use sitting::Sitting;
 use std::time::Duration;
 
 /// How often a running clock is looked at.
@@ -95,13 +96,15 @@ fn table_of(sitting: Sitting) -> AnyView {
     view! {
         <main class="game" data-testid="game" on:keydown=on_key>
             <h1 class="unseen">{title}</h1>
+            <Announcer sitting=sitting/>
             <Bar sitting=sitting edge=Edge::Far/>
             <div class="table"><Board empty=empty plan=plan shown=sitting.shown on_intent=on_intent held=sitting.held/></div>
             <Bar sitting=sitting edge=Edge::Near/>
             <status::Status sitting=sitting/>
             <actions::Actions sitting=sitting/>
             <aside>
-                <choosing::Choosing sitting=sitting/>
+                <Choosing sitting=sitting/>
+                <Legend shown=sitting.shown empty=empty/>
                 <thinking::Thoughts sitting=sitting/>
                 <moves::Moves sitting=sitting/>
                 <moves::Steps sitting=sitting/>

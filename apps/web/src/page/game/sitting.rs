@@ -194,7 +194,10 @@ impl Sitting {
                 let powers = self.table.with_value(|table| table.powers(place));
                 self.shown.update(|shown| shown.powers = powers.into_iter().map(|power| (place, power)).collect());
             }
-            Intent::Play(mv) => self.ask(&Request::Move(mv)),
+            Intent::Play(mv) => match self.doubtful(&mv) {
+                Some(stroke) => self.choosing.set(vec![stroke]),
+                None => self.ask(&Request::Move(mv)),
+            },
             Intent::Choose(strokes) => self.choosing.set(strokes),
             Intent::Refuse(origin, target) => {
                 if let Some(refusing) = self.table.with_value(|table| table.refusal(origin, target)) {

@@ -1,0 +1,63 @@
+//! Sounds, made by the browser itself: nothing is loaded, and nothing is heard before somebody did something.
+
+use super::Context;
+use crate::settings::Settings;
+use crate::tones::{Sound, Tone};
+use leptos::prelude::*;
+use std::cell::RefCell;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast as _, JsValue};
+use web_sys::AudioContext;
+
+thread_local! {
+    /// What sounds are made with, once somebody pressed something: browsers refuse it before.
+    static MAKER: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
+}
+
+/// From the first press on, there is something to make sounds with.
+pub(crate) fn wait_for_somebody() {
+    let closure = Closure::<dyn FnMut()>::new(move || {
+        MAKER.with_borrow_mut(|maker| {
+            if maker.is_none() {
+                // A device without sound is no reason to say anything.
+                *maker = AudioContext::new().ok();
+            }
+        });
+    });
+    for event in ["pointerup", "keydown"] {
+        let _ = window().add_event_listener_with_callback(event, closure.as_ref().unchecked_ref());
+    }
+    // It listens as long as the page lives.
+    closure.forget();
+}
+
+/// Lets something be heard, as loud as somebody wants it.
+pub(crate) fn play(context: Context, sound: Sound) {
+    let loudness = context.settings.with_untracked(Settings::loudness);
+    if loudness == 0 || document().hidden() {
+        return;
+    }
+    MAKER.with_borrow(|maker| {
+        if let Some(maker) = maker {
+            for tone in sound.tones() {
+                // What cannot be heard cannot be helped.
+                let _ = make(maker, *tone, f32::from(loudness) / 100.0);
+            }
+        }
+    });
+}
+
+fn make(maker: &AudioContext, tone: Tone, loudness: f32) -> Result<(), JsValue> {
+    let begins = maker.current_time() + f64::from(tone.at) / 1000.0;
+    let ends = begins + f64::from(tone.lasts) / 1000.0;
+    let (voice, gain) = (maker.create_oscillator()?, maker.create_gain()?);
+    voice.set_type(web_sys::OscillatorType::Triangle);
+    voice.frequency().set_value_at_time(f32::from(tone.from), begins)?;
+    voice.frequency().exponential_ramp_to_value_at_time(f32::from(tone.to), ends)?;
+    gain.gain().set_value_at_time(loudness * f32::from(tone.loud) / 250.0, begins)?;
+    gain.gain().exponential_ramp_to_value_at_time(0.0001, ends)?;
+    voice.connect_with_audio_node(&gain)?;
+    gain.connect_with_audio_node(&maker.destination())?;
+    voice.start_with_when(begins)?;
+    voice.stop_with_when(ends)
+}

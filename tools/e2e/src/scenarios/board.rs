@@ -1,0 +1,141 @@
+//! What a board does with a hand that drags, a finger that is too large, and a choice that is left.
+
+use super::{DESKTOP, PHONE, Scenario, TABLET, play, scenario};
+use crate::driver::Act;
+use crate::page::Page;
+use anyhow::{Result, ensure};
+use serde_json::json;
+
+pub(super) const ALL: &[Scenario] = &[
+    scenario("a piece is dragged, and flies back from where it may not go", DESKTOP, drag),
+    scenario("a finger drags too", TABLET, drag_by_touch),
+    scenario("a finger looks through a loupe and confirms", PHONE, loupe),
+    scenario("a piece is turned over before everybody's eyes", DESKTOP, flip),
+    scenario("a pawn becomes what one chooses, and a useless choice is warned of", DESKTOP, choice),
+    scenario("a dead pawn comes back where one wants it", DESKTOP, revival),
+    scenario("every theme and every set of pieces is drawn", DESKTOP, looks),
+];
+
+fn drag(page: &Page) -> Result<()> {
+    page.open("#/xiangqi/friend")?;
+    page.drag("h2", "e2", "mouse")?;
+    page.has_moves(1)?;
+    ensure!(page.moves()? == ["1. C2=5"], "{:?}", page.moves()?);
+    // A horse that is hobbled goes nowhere, and the board says why.
+    page.drag("b9", "d8", "mouse")?;
+    page.until("a reason", "return document.querySelector('[data-testid=message]').textContent.includes('hobbled')")?;
+    page.until("it to be back", "return !document.querySelector('.lifted, .ghost')")?;
+    page.has_moves(1)?;
+    // Off the board is no move either.
+    let from = page.middle("h9")?;
+    page.browser.point(&[Act::Go(from), Act::Down, Act::Go((from.0, 2.0)), Act::Go((5.0, 2.0))], "mouse")?;
+    page.until("it to be lifted", "return !!document.querySelector('.lifted') && !!document.querySelector('.ghost')")?;
+    page.browser.point(&[Act::Up], "mouse")?;
+    page.until("it to be back", "return !document.querySelector('.lifted, .ghost')")?;
+    page.has_moves(1)
+}
+
+fn drag_by_touch(page: &Page) -> Result<()> {
+    page.open("#/xiangqi/friend")?;
+    page.drag("b2", "b9", "touch")?;
+    page.has_moves(1)?;
+    let fallen = page.says("captured")?;
+    ensure!(fallen.contains("black horse"), "{fallen}");
+    Ok(())
+}
+
+fn loupe(page: &Page) -> Result<()> {
+    page.open("#/xionghan/friend")?;
+    // A driver has no finger that stays down from one request to the next: the page itself says what it saw.
+    let watch =
+        "new MutationObserver(() => { window.sawLoupe ||= !!document.querySelector('[data-testid=loupe] use') })
+                 .observe(document.body, { childList: true, subtree: true })";
+    page.browser.run(watch, &json!([]))?;
+    page.press("b3", "touch")?;
+    page.until("a loupe", "return window.sawLoupe === true && !document.querySelector('[data-testid=loupe]')")?;
+    // The move is only shown; a second press plays it, and so does the button.
+    page.press("b6", "touch")?;
+    page.until("a question", "return !!document.querySelector('[data-testid=confirm]')")?;
+    page.has_moves(0)?;
+    page.press("d5", "touch")?;
+    page.until("the question to be gone", "return !document.querySelector('[data-testid=confirm]')")?;
+    page.has_moves(0)?;
+    page.press("b3", "touch")?;
+    page.press("b6", "touch")?;
+    page.click("confirm")?;
+    page.has_moves(1)?;
+    page.press("b9", "touch")?;
+    page.press("b8", "touch")?;
+    page.press("b8", "touch")?;
+    page.has_moves(2)
+}
+
+fn flip(page: &Page) -> Result<()> {
+    page.open("#/banqi/friend")?;
+    page.press("D2", "mouse")?;
+    page.has_moves(1)?;
+    let turned = "return document.querySelectorAll('.turned .past').length === 1 && document.querySelectorAll('.man.back').length === 31";
+    page.until("a piece that turns", turned)?;
+    let unseen = page.says("unseen")?;
+    ensure!(unseen.contains("red soldier") && unseen.contains("black soldier"), "{unseen}");
+    // Nothing in the page knows more than everybody.
+    let script = "return [...document.querySelectorAll('.cell')].filter(x => x.getAttribute('aria-label').includes('hidden piece')).length";
+    ensure!(page.browser.run(script, &json!([]))? == 31, "thirty-one pieces are hidden");
+    Ok(())
+}
+
+/// Begins a game in a position.
+fn open_at(page: &Page, game: &str, position: &str) -> Result<()> {
+    page.open(&format!("#/{game}/new"))?;
+    page.choose("opponent", "friend")?;
+    page.choose("start", "position")?;
+    page.browser.write("[data-testid=position]", position)?;
+    page.click("begin")?;
+    page.until("the board", "return !!document.querySelector('[data-testid=board]')")
+}
+
+const ARRIVES: &str = "13/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RXP - 0 40";
+
+fn choice(page: &Page) -> Result<()> {
+    open_at(page, "xionghan", ARRIVES)?;
+    let [escape, tab, enter] = ['\u{e00c}', '\u{e004}', '\u{e007}'];
+    page.press("c11", "mouse")?;
+    page.press("c12", "mouse")?;
+    page.until("a question", "return document.querySelectorAll('[data-testid=choice]').length === 3")?;
+    ensure!(page.says("choosing")?.contains("could not move from there"), "{}", page.says("choosing")?);
+    page.browser.keys(&[escape])?;
+    page.until("the question to be gone", "return !document.querySelector('[data-testid=choosing]')")?;
+    page.has_moves(0)?;
+    page.press("c11", "mouse")?;
+    page.press("c12", "mouse")?;
+    page.until("a question", "return document.querySelectorAll('[data-testid=choice]').length === 3")?;
+    page.browser.keys(&[tab, enter])?;
+    page.has_moves(1)?;
+    page.until("the keys to be on the board", "return document.activeElement.classList.contains('cell')")?;
+    ensure!(page.spoken("c12")?.contains("red"), "{}", page.spoken("c12")?);
+    Ok(())
+}
+
+fn revival(page: &Page) -> Result<()> {
+    open_at(page, "xionghan", ARRIVES)?;
+    // A press on an empty point alone brings nobody back.
+    page.press("e4", "mouse")?;
+    page.has_moves(0)?;
+    page.click("revive")?;
+    page.until("places", "return document.querySelectorAll('.sign.dot').length === 7")?;
+    page.press("e4", "mouse")?;
+    page.has_moves(1)?;
+    ensure!(page.spoken("e4")?.contains("red pawn"), "{}", page.spoken("e4")?);
+    Ok(())
+}
+
+fn looks(page: &Page) -> Result<()> {
+    page.open("#/xiangqi/friend")?;
+    play(page, "h2e2 h9g7", "mouse")?;
+    for (name, count) in [("disc", 32), ("rim", 32), ("shadow", 32)] {
+        let script = format!("return document.querySelectorAll('.board .{name}').length === {count}");
+        page.until(name, &script)?;
+    }
+    let drawn = "return [...document.querySelectorAll('.board .man')].every(x => x.querySelector('.ink, .pen').getAttribute('d').length > 20)";
+    page.until("something on every piece", drawn)
+}
