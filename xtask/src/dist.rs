@@ -41,8 +41,9 @@ fn make(workspace: &Workspace, out: &Path) -> Result<()> {
     tools::need_target(TRIPLE)?;
     eprintln!("      the page and the files (small) and the engine (fast), for the browser");
     // The page is loaded first, so it is compiled to be small; the engine is loaded after it, and is compiled to be fast.
-    let mut page = workspace.cargo(["build", "--package", "web", "--target", TRIPLE, "--profile", "wasm-ui"]);
-    process::run(page.args(["--config", ERASED]))?;
+    // What the linker knows of the page is kept, so that it can be split into parts that are loaded when they are wanted.
+    let mut page = workspace.cargo(["rustc", "--package", "web", "--target", TRIPLE, "--profile", "wasm-ui"]);
+    process::run(page.args(["--config", ERASED, "--", "-Clink-arg=--emit-relocs"]))?;
     process::run(&mut workspace.cargo([
         "build",
         "--package",
@@ -57,7 +58,7 @@ fn make(workspace: &Workspace, out: &Path) -> Result<()> {
     let mut command = workspace.cargo(["run", "--quiet", "--package", "bundle", "--"]);
     command.arg("--out").arg(out);
     command.args(["--fixed", "apps/web/fixed", "--versioned", "apps/web/versioned", "--guide", "docs/guide"]);
-    command.arg("--module").arg(compiled.join("wasm-ui/web.wasm"));
+    command.arg("--split").arg(compiled.join("wasm-ui/web.wasm"));
     command.arg("--module").arg(compiled.join("wasm-ui/records_worker.wasm"));
     command.arg("--module").arg(compiled.join("release/engine_worker.wasm"));
     process::run(&mut command)

@@ -155,6 +155,8 @@ words! {
     CanGoHere: "can go here", "可到此处";
     Unseen: "Not yet seen", "未翻出的棋子";
     Captured: "Captured", "被吃的棋子";
+    NotLoaded: "This part of the page could not be loaded. Is there a network?", "此页未能载入。网络是否可用？";
+    TryAgain: "Try again", "重试";
     WorkerFailed: "The computer cannot play here.", "此处电脑无法对弈。";
     Wood: "Wood", "木";
     Slate: "Slate", "石板";

@@ -24,6 +24,9 @@ pub trait Depict: Phrases {
     /// The empty board.
     fn board() -> Board;
 
+    /// The piece that stands for the game: its king, or one that nobody has seen.
+    fn emblem() -> Man;
+
     /// What stands where.
     fn men(position: &Self::Position) -> Vec<(Place, Man)>;
 

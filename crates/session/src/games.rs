@@ -1,7 +1,6 @@
 //! The one list of all games. A new game is one new line in [`GAMES`]; no other place asks which game it is.
 
 use crate::{Playable, Promise, RestoreError, Session, SetupError, Table};
-use game::Seed;
 use notation::{Choice, Language::Chinese, Named, RulesText, Style, Text, shown};
 use picture::{Board, Man};
 use protocol::{Log, Sealed, Setup, Story};
@@ -10,13 +9,28 @@ use protocol::{Log, Sealed, Setup, Story};
 pub const GAMES: &[Entry] =
     &[Entry::of::<xiangqi::Xiangqi>(), Entry::of::<banqi::Banqi>(), Entry::of::<xionghan::XiongHan>()];
 
+/// The games by what a first page shows of them. Nothing here leads to their rules, so that a page can be shown before
+/// these are loaded.
+pub static CARDS: [Card; GAMES.len()] = cards();
+
+/// What a first page shows of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Card {
+    /// The name by which programs and files call it.
+    pub name: &'static str,
+    /// What people call it.
+    pub title: fn() -> Text,
+    /// The piece that stands for it: its king, or one that nobody has seen.
+    pub emblem: fn() -> Man,
+}
+
 /// One game, and what there is to know before it begins.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     /// The name by which programs and files call it.
     pub name: &'static str,
-    /// What people call it.
-    pub title: fn() -> Text,
+    /// What a first page shows of it.
+    pub card: Card,
     /// Is something hidden in it, so that it needs a deal?
     pub hides: bool,
     /// The empty board.
@@ -31,8 +45,6 @@ pub struct Entry {
     pub about: fn(&RulesText) -> Result<About, SetupError>,
     /// The handicaps that have names.
     pub handicaps: fn() -> Vec<Named>,
-    /// The piece that stands for the game: its king, or one that nobody has seen.
-    pub emblem: fn() -> Man,
     /// The notations in which its moves can be written.
     pub styles: fn() -> &'static [Style],
     begin: fn(&Setup, Option<Promise>) -> Begun,
@@ -61,7 +73,7 @@ impl Entry {
     const fn of<G: Playable>() -> Self {
         Self {
             name: G::NAME,
-            title: G::title,
+            card: Card { name: G::NAME, title: G::title, emblem: G::emblem },
             hides: G::HIDES,
             board: G::board,
             rule_sets: G::rule_sets,
@@ -72,17 +84,27 @@ impl Entry {
                 Ok(About { title: G::rules(&rules), remark: G::remark(&rules), sheet: G::sheet(&rules) })
             },
             handicaps: G::handicaps,
-            emblem: || {
-                let men = G::men(&G::deal(&G::Rules::default(), &Seed([0; 32])).0);
-                let king = men.iter().find(|(_, man)| matches!(man, Man::FaceUp(face) if face.letter == 'K'));
-                king.map_or(Man::FaceDown, |&(_, man)| man)
-            },
             styles: G::styles,
             begin: |setup, promise| Ok(Box::new(Session::<G>::begin(setup.clone(), promise)?)),
             restore: |log, sealed| Ok(Box::new(Session::<G>::restore(log, sealed)?)),
             retell: |story, promise| Ok(Box::new(Session::<G>::retell(story, promise)?)),
         }
     }
+}
+
+const fn cards() -> [Card; GAMES.len()] {
+    let mut cards = [GAMES[0].card; GAMES.len()];
+    let mut index = 1;
+    while index < cards.len() {
+        cards[index] = GAMES[index].card;
+        index += 1;
+    }
+    cards
+}
+
+/// What a first page shows of the game of this name.
+pub fn card(name: &str) -> Option<&'static Card> {
+    CARDS.iter().find(|card| card.name == name)
 }
 
 /// The game of this name.

@@ -54,7 +54,7 @@ pub use course::Course;
 pub use event::{Dated, EndingOf, Event, Request};
 pub use fairness::Promise;
 pub use game::Seat;
-pub use games::{About, Entry, GAMES, Options, begin, named, restore, retell};
+pub use games::{About, CARDS, Card, Entry, GAMES, Options, begin, card, named, restore, retell};
 pub use hides::{Hides, Shows};
 pub use offers::Offers;
 pub use refusal::{Rebuff, Refusal};

@@ -215,7 +215,7 @@ fn a_game_that_is_paused_says_so() {
 fn a_game_is_known_by_its_king_or_by_what_nobody_has_seen() {
     let letters: Vec<_> = session::GAMES
         .iter()
-        .map(|entry| match (entry.emblem)() {
+        .map(|entry| match (entry.card.emblem)() {
             Man::FaceUp(face) => Some(face.letter),
             Man::FaceDown => None,
         })

@@ -33,6 +33,9 @@ struct Args {
     /// Compiled modules
     #[arg(long = "module", required = true)]
     modules: Vec<PathBuf>,
+    /// A compiled module that is split into parts, linked with `--emit-relocs`
+    #[arg(long = "split")]
+    splits: Vec<PathBuf>,
 }
 
 /// A file on its way.
@@ -48,6 +51,9 @@ fn main() -> Result<()> {
     versioned.extend(guide::build(&args.guide)?);
     for module in &args.modules {
         versioned.extend(modules::glue(module)?);
+    }
+    for module in &args.splits {
+        versioned.extend(modules::split(module)?);
     }
     versioned.sort_by(|a, b| a.name.cmp(&b.name));
     let version = version::of(&versioned);

@@ -1,4 +1,4 @@
-//! The page in a real browser, and what it weighs.
+//! The page in a real browser.
 
 use std::{
     fs,
@@ -11,16 +11,10 @@ use anyhow::{Context, Result, ensure};
 
 use crate::{dist, process, tools, workspace::Workspace};
 
-/// What a first visit may load, compressed, in bytes.
-const MOST: u64 = 350_000;
-
-/// Builds the page, weighs it, and plays it as people do.
+/// Builds the page and plays it as people do.
 pub(super) fn run(workspace: &Workspace) -> Result<()> {
     need_browser()?;
     let folder = dist::build(workspace)?;
-    let weight = weigh(&folder)?;
-    eprintln!("      a first visit loads {weight} bytes; {MOST} are allowed");
-    ensure!(weight <= MOST, "a first visit loads {weight} bytes, more than {MOST}");
     drive(workspace, &folder, &[])
 }
 
@@ -41,28 +35,6 @@ fn drive(workspace: &Workspace, folder: &Path, how: &[&str]) -> Result<()> {
     let address = server.address()?;
     let mut command = workspace.cargo(["run", "--quiet", "--package", "e2e", "--", &address]);
     process::run(command.arg("--folder").arg(folder).arg("--axe").arg(tools::axe(workspace)?).args(how))
-}
-
-/// What comes when it is asked for: the engine, the files, the guide; and pictures that only an installed page shows.
-const LATER: [&str; 5] = ["engine", "records", "files", "guide", "icon-"];
-
-/// What a first visit loads: everything that does not come later.
-fn weigh(folder: &Path) -> Result<u64> {
-    let mut sum = 0;
-    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
-        let path = entry?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if LATER.iter().any(|later| name.starts_with(later)) {
-            continue;
-        }
-        if path.is_dir() {
-            sum += weigh(&path)?;
-        } else if path.extension().is_none_or(|ending| ending != "br") {
-            let small = path.with_file_name(format!("{name}.br"));
-            sum += fs::metadata(if small.exists() { small } else { path })?.len();
-        }
-    }
-    Ok(sum)
 }
 
 /// A server that ends with us.

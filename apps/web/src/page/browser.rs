@@ -183,3 +183,9 @@ pub(crate) fn is_narrow() -> RwSignal<bool> {
     }
     narrow
 }
+
+/// Loads the page again.
+pub(crate) fn reload() {
+    // A browser that does not is left as it is.
+    let _ = window().location().reload();
+}

@@ -132,8 +132,8 @@ fn report(known: RwSignal<Known>) -> AnyView {
 
 fn row(known: RwSignal<Known>, listed: Listed) -> impl IntoView {
     let context = context();
-    let game = listed.game.as_deref().and_then(session::named);
-    let title = game.map(|entry| context.tongue().of(&(entry.title)())).unwrap_or_default();
+    let game = listed.game.as_deref().and_then(session::card);
+    let title = game.map(|card| context.tongue().of(&(card.title)())).unwrap_or_default();
     let plies = [listed.plies.to_string(), context.say(Word::MoveCount)].join(" ");
     let faults = (listed.faults > 0).then(|| context.say(Word::WithFaults));
     let parts = [Some(listed.title), Some(title), Some(listed.result), Some(plies), faults];

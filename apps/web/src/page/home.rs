@@ -11,7 +11,7 @@ use leptos::prelude::*;
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let context = context();
-    let games = session::GAMES.iter().map(|entry| {
+    let games = session::CARDS.iter().map(|entry| {
         let title = move || context.tongue().of(&(entry.title)());
         let start = move |how: &'static str, class: &'static str, word: Word| {
             view! {

@@ -13,6 +13,7 @@ mod home;
 mod legend;
 mod notice;
 mod open;
+mod rooms;
 mod saved;
 mod settings;
 mod setup;
@@ -67,7 +68,7 @@ impl Route {
             (Some("settings"), _) => Self::Settings,
             (Some("guide"), page) => Self::Guide(page.unwrap_or("index").to_owned()),
             (Some("game"), Some(id)) => Self::Game(id.to_owned()),
-            (Some(game), Some(how)) if session::named(game).is_some() => {
+            (Some(game), Some(how)) if session::card(game).is_some() => {
                 let opponent = Opponent::ALL.iter().find(|(_, name)| *name == how);
                 match opponent {
                     Some(&(opponent, _)) => Self::Start(game.to_owned(), opponent),
@@ -131,32 +132,10 @@ fn App() -> impl IntoView {
         // A game begins once, whatever else is chosen meanwhile.
         untrack(|| match route {
             Route::Home => home::Home().into_any(),
-            Route::Start(game, opponent) => start(context, &game, opponent),
-            Route::New(game) => view! { <setup::SetUp game=game/> }.into_any(),
-            Route::Games => saved::Saved().into_any(),
-            Route::Game(id) => view! { <game::Game id=id/> }.into_any(),
-            Route::Files => files::Files().into_any(),
-            Route::Open(address) => view! { <open::Open address=address/> }.into_any(),
-            Route::Settings => settings::Page().into_any(),
-            Route::Guide(page) => view! { <guide::Guide page=page/> }.into_any(),
+            other => rooms::enter(other),
         })
     };
     view! { <board::Shades/> {part} <notice::Bar/> }
-}
-
-/// Begins a game and goes to it, or says why it cannot begin.
-fn start(context: Context, game: &str, opponent: Opponent) -> AnyView {
-    match begin::begin_against(context, game, opponent) {
-        Ok(address) => {
-            browser::instead(&address);
-            ().into_any()
-        }
-        Err(text) => {
-            // What was chosen last makes no sense any more: let somebody choose again.
-            context.notice.set(Some(notice::Notice::Said(text)));
-            view! { <setup::SetUp game=game.to_owned()/> }.into_any()
-        }
-    }
 }
 
 /// A small drawing of strokes on 24 by 24 points.

@@ -59,7 +59,7 @@ struct Opened {
 }
 
 fn opened(context: Context, story: Story, table: Box<dyn Table>) -> AnyView {
-    let title = session::named(&story.game).map(|entry| entry.title);
+    let title = session::card(&story.game).map(|card| card.title);
     let opened = Opened {
         context,
         at: RwSignal::new(table.plies()),

@@ -58,7 +58,7 @@ pub(crate) fn Saved() -> impl IntoView {
 /// What is said of a game in a line: Xiangqi · Computer, amateur · 12 moves.
 pub(super) fn told(context: Context, game: &Summary) -> String {
     let tongue = context.tongue();
-    let title = session::named(&game.game).map(|entry| tongue.of(&(entry.title)())).unwrap_or_default();
+    let title = session::card(&game.game).map(|card| tongue.of(&(card.title)())).unwrap_or_default();
     let opponent = match game.opponent {
         Opponent::Computer => format!("{} {}", tongue.say(Word::Computer), tongue.strength(game.level)),
         Opponent::Friend => tongue.say(Word::FriendHere),

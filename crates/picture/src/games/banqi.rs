@@ -33,6 +33,10 @@ impl Depict for Banqi {
         }
     }
 
+    fn emblem() -> Man {
+        Man::FaceDown
+    }
+
     fn men(position: &Position) -> Vec<(Place, Man)> {
         let man = |cell| match cell {
             Cell::Empty => None,

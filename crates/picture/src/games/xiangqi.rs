@@ -1,6 +1,7 @@
 //! Xiangqi: 9 by 10 points.
 
 use crate::{Board, Depict, Face, Figure, Man, Numerals, Place, River, Stand, Trace};
+use game::Side;
 use xiangqi::{Move, Piece, Position, Role, Square, Xiangqi};
 
 /// Where cannons and soldiers begin.
@@ -53,6 +54,10 @@ impl Depict for Xiangqi {
                 far: &["1", "2", "3", "4", "5", "6", "7", "8", "9"],
             }),
         }
+    }
+
+    fn emblem() -> Man {
+        Man::FaceUp(face(Piece::new(Side::Red, Role::General)))
     }
 
     fn men(position: &Position) -> Vec<(Place, Man)> {

@@ -1,6 +1,7 @@
 //! `XiongHan`: 13 by 13 points, fourteen kinds.
 
 use crate::{Board, Depict, Face, Figure, Man, Place, River, Stand, Trace};
+use game::Side;
 use xionghan::{Move, Piece, Position, Role, Square, XiongHan};
 
 /// Where cannons and pawns begin; dead pawns come back there.
@@ -55,6 +56,10 @@ impl Depict for XiongHan {
             heavy: &[5, 7],
             numerals: None,
         }
+    }
+
+    fn emblem() -> Man {
+        Man::FaceUp(face(Piece::new(Side::Red, Role::King)))
     }
 
     fn men(position: &Position) -> Vec<(Place, Man)> {

@@ -19,10 +19,10 @@ pub(super) fn crawl(page: &Page, mut look: impl FnMut(&Page, &str) -> Result<()>
     let mut known = BTreeSet::from(["#/".to_owned()]);
     let mut waiting = VecDeque::from(["#/".to_owned()]);
     while let Some(route) = waiting.pop_front() {
-        page.open(&route)?;
+        afresh(page, &route)?;
         look(page, &route).with_context(|| route.clone())?;
         page.is_without_errors().with_context(|| route.clone())?;
-        page.open(&route)?;
+        afresh(page, &route)?;
         for link in page.browser.run(LINKS, &json!([]))?.as_array().into_iter().flatten() {
             let link = link.as_str().unwrap_or_default().to_owned();
             if known.insert(link.clone()) {
@@ -31,12 +31,18 @@ pub(super) fn crawl(page: &Page, mut look: impl FnMut(&Page, &str) -> Result<()>
                 page.until(&link, &format!("return location.hash === '{link}' || location.hash.length > 1"))?;
                 page.is_there()?;
                 page.is_without_errors().with_context(|| format!("by a click on {link}"))?;
-                page.open(&route)?;
+                afresh(page, &route)?;
                 waiting.push_back(link);
             }
         }
     }
     Ok(known.len())
+}
+
+/// Opens a part by its address as if nothing had been there before: what comes later cannot be taken for it.
+fn afresh(page: &Page, route: &str) -> Result<()> {
+    page.open(route)?;
+    page.reload()
 }
 
 fn every_route(page: &Page) -> Result<()> {

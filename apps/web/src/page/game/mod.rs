@@ -85,7 +85,7 @@ fn table_of(sitting: Sitting) -> AnyView {
     let narrow = browser::is_narrow();
     let plan = Memo::new(move |_| Plan::new(&empty, sitting.bottom.get(), narrow.get()));
     let on_intent = Callback::new(move |intent| sitting.meant(intent));
-    let title = move || session::named(game).map(|entry| context.tongue().of(&(entry.title)()));
+    let title = move || session::card(game).map(|card| context.tongue().of(&(card.title)()));
     let on_key = move |event: KeyboardEvent| {
         let writes = event_target::<web_sys::Element>(&event).tag_name() == "INPUT";
         if let Some(by) = moves::key(&event.key()).filter(|_| !event.default_prevented() && !writes) {

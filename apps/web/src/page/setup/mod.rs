@@ -16,7 +16,7 @@ pub(crate) fn SetUp(game: String) -> impl IntoView {
     let entry = session::named(&game)?;
     let terms = RwSignal::new(begin::remembered(&game, context.settings.with_untracked(|settings| settings.level)));
     let error = RwSignal::new(None::<String>);
-    let title = move || context.tongue().of(&(entry.title)());
+    let title = move || context.tongue().of(&(entry.card.title)());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         match begin::begin(entry.name, terms.get_untracked(), context.tongue()) {
