@@ -1,7 +1,6 @@
 //! The page in a real browser.
 
 use std::{
-    fs,
     io::{BufRead as _, BufReader},
     path::Path,
     process::{Child, Stdio},

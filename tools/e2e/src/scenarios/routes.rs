@@ -25,9 +25,12 @@ pub(super) fn crawl(page: &Page, mut look: impl FnMut(&Page, &str) -> Result<()>
         afresh(page, &route)?;
         for link in page.browser.run(LINKS, &json!([]))?.as_array().into_iter().flatten() {
             let link = link.as_str().unwrap_or_default().to_owned();
-            if known.insert(link.clone()) {
+            // One game that is kept is like another.
+            let kind = if link.starts_with("#/game/") { "#/game/".to_owned() } else { link.clone() };
+            if known.insert(kind) {
                 // As people come there: by a click.
-                page.browser.run("document.querySelector(`a[href='${arguments[0]}']`).click()", &json!([link]))?;
+                // A game that began just now has other links than the one before.
+                page.browser.run("document.querySelector(`a[href='${arguments[0]}']`)?.click()", &json!([link]))?;
                 page.until(&link, &format!("return location.hash === '{link}' || location.hash.length > 1"))?;
                 page.is_there()?;
                 page.is_without_errors().with_context(|| format!("by a click on {link}"))?;
