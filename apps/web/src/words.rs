@@ -298,7 +298,7 @@ words! {
 
     // files and links
     Back: "Back", "返回";
-    Share: "Share or save", "分享或保存";
+    Share: "Share", "分享";
     SharedGame: "A game to look at", "查看棋局";
     LinkDamaged: "This link is incomplete or damaged.", "此链接不完整或已损坏。";
     PlayOnComputer: "Play on against the computer", "与电脑续弈";
