@@ -2,6 +2,8 @@
 //!
 //! The build splits the page at these functions; whatever only one of them needs travels with it alone.
 
+#![allow(clippy::unnecessary_wraps, reason = "what fails is the loading, which is not written here")]
+
 use super::{Context, Route, begin, browser, context, files, game, guide, notice, open, saved, settings, setup};
 use crate::words::Word;
 use leptos::prelude::*;
