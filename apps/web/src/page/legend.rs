@@ -37,7 +37,7 @@ pub(crate) fn Legend(shown: RwSignal<Shown>, empty: Empty) -> impl IntoView {
         }
     };
     view! {
-        <ul class="legend" role="status" data-testid="legend">
+        <ul class="legend" aria-live="polite" data-testid="legend">
             {move || powers.get().into_iter().map(|(_, power)| told(power)).collect_view()}
         </ul>
     }
