@@ -26,12 +26,16 @@ pub(crate) fn draw<G: Playable>(story: &Story, at: Option<usize>, look: &Look) -
 }
 
 fn style(look: &Look, has_numerals: bool) -> Result<Style, Text> {
-    let find = |name: &str| Text::new(format!("`{}` is unknown", shown(name)), format!("没有“{}”", shown(name)));
-    let theme = Theme::ALL.into_iter().find(|theme| theme.name == look.theme).ok_or_else(|| find(&look.theme))?;
-    let pieces = Pieces::ALL.into_iter().find(|it| it.name() == look.pieces).ok_or_else(|| find(&look.pieces))?;
-    let labels = Labels::ALL.into_iter().find(|it| it.name() == look.labels).ok_or_else(|| find(&look.labels))?;
+    let unknown = |name: &str| Text::new(format!("`{}` is unknown", shown(name)), format!("没有“{}”", shown(name)));
+    let theme = Theme::ALL.into_iter().find(|theme| theme.name == look.theme).ok_or_else(|| unknown(&look.theme))?;
+    let pieces = Pieces::ALL.into_iter().find(|it| it.name() == look.pieces).ok_or_else(|| unknown(&look.pieces))?;
+    let labels = Labels::ALL.into_iter().find(|it| it.name() == look.labels).ok_or_else(|| unknown(&look.labels))?;
     // Where a game has no numerals the names of its squares are what comes nearest.
     let labels = if labels == Labels::Numerals && !has_numerals { Labels::Squares } else { labels };
-    let language = if look.language == "zh" { Language::Chinese } else { Language::English };
+    let language = match look.language.as_str() {
+        "en" => Language::English,
+        "zh" => Language::Chinese,
+        other => return Err(unknown(other)),
+    };
     Ok(Style { bottom: seat_from_wire(look.bottom), pieces, labels, theme, language })
 }

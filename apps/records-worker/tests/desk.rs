@@ -152,10 +152,13 @@ fn a_picture_shows_what_everybody_sees() {
     }
     let late = ToFiles::Draw { story: Box::new(stories()[0].clone()), at: Some(4), look: look.clone() };
     assert!(failed(desk.hear(late, Vec::new())).en.contains("no ply 4"));
-    let mud = Look { theme: "mud".into(), ..look };
-    assert!(
-        failed(desk.hear(ToFiles::Draw { story: Box::new(stories()[0].clone()), at: None, look: mud }, vec![]))
-            .en
-            .contains("mud")
-    );
+    for bad in [
+        Look { theme: "mud".into(), ..look.clone() },
+        Look { pieces: "mud".into(), ..look.clone() },
+        Look { labels: "mud".into(), ..look.clone() },
+        Look { language: "mud".into(), ..look },
+    ] {
+        let ask = ToFiles::Draw { story: Box::new(stories()[0].clone()), at: None, look: bad };
+        assert!(failed(desk.hear(ask, Vec::new())).en.contains("mud"));
+    }
 }

@@ -284,7 +284,8 @@ words! {
     OneBack: "One move back", "后退一步";
     OneOn: "One move on", "前进一步";
     ToEnd: "To the end", "回到当前";
-    NoSuchGame: "This game is not on this device.", "此设备上没有这盘棋。";
+    NoSuchGame: "This game is not on this device, or cannot be read.", "此设备上没有这盘棋，或无法读取。";
+    ChoicesLost: "What was chosen last could not be read; everything is as usual.", "上次的选择无法读取，已恢复默认。";
     NotKept: "This browser has no room: the game will be lost when the page is closed.", "浏览器空间不足，关闭页面后本局将丢失。";
     GamesDropped: "The browser is full. Old finished games that made room:", "浏览器空间已满。已删除的旧对局数：";
 

@@ -1,18 +1,28 @@
 //! A game that somebody wants to play begins: it is kept at once, and has an address of its own.
 
+use super::notice::Notice;
 use super::store::Shelf;
 use super::{Context, browser};
 use crate::shelf::{self, Kept, Summary};
 use crate::terms::{Opponent, Terms};
 use crate::words::{Tongue, Word};
-use leptos::prelude::WithUntracked as _;
+use leptos::prelude::{Set as _, WithUntracked as _};
 use notation::Language::{Chinese, English};
 use session::{Promise, Table};
 
-/// What was chosen the last time that this game was played; before that, the computer is as strong as `level` says.
-pub(crate) fn remembered(game: &str, level: u8) -> Terms {
-    let kept = browser::kept(&format!("terms.{game}")).and_then(|text| serde_json::from_str(&text).ok());
-    kept.unwrap_or_else(|| Terms { levels: [level; 2], ..Terms::default() })
+/// What was chosen the last time that this game was played; before that, the computer is as strong as the settings say.
+/// Choices that cannot be read are told to be lost.
+pub(crate) fn remembered(context: Context, game: &str) -> Terms {
+    let level = context.settings.with_untracked(|settings| settings.level);
+    let usual = Terms { levels: [level; 2], ..Terms::default() };
+    match browser::kept(&format!("terms.{game}")).map(|text| serde_json::from_str(&text)) {
+        None => usual,
+        Some(Ok(terms)) => terms,
+        Some(Err(_)) => {
+            context.notice.set(Some(Notice::Said(context.say_untracked(Word::ChoicesLost))));
+            usual
+        }
+    }
 }
 
 /// Begins a game, and gives its address, or says why it cannot begin.
@@ -36,14 +46,12 @@ pub(crate) fn begin(game: &str, terms: Terms, tongue: Tongue) -> Result<String, 
 
 /// Begins a game as it was chosen last, but for the opponent.
 pub(crate) fn begin_against(context: Context, game: &str, opponent: Opponent) -> Result<String, String> {
-    let level = context.settings.with_untracked(|settings| settings.level);
-    begin(game, Terms { opponent, ..remembered(game, level) }, context.tongue())
+    begin(game, Terms { opponent, ..remembered(context, game) }, context.tongue())
 }
 
 /// Keeps a game that was played elsewhere, to go on with it, and gives its address.
 pub(crate) fn adopt(context: Context, table: &dyn Table, opponent: Opponent) -> String {
-    let level = context.settings.with_untracked(|settings| settings.level);
-    let terms = Terms { opponent, ..remembered(table.game(), level) };
+    let terms = Terms { opponent, ..remembered(context, table.game()) };
     let id = unused_id();
     // A browser that keeps nothing says so when the next move is made.
     shelf::keep(&Shelf, &kept(&id, table, &terms));

@@ -5,6 +5,7 @@ use crate::link;
 use crate::settings::{Labels, Pieces, Theme};
 use crate::terms::Opponent;
 use crate::words::{Tongue, Word};
+use crate::written;
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -158,12 +159,8 @@ fn deeds(opened: Opened) -> impl IntoView {
 impl Opened {
     /// How moves are written here.
     fn style(self) -> Style {
-        let wanted = match self.context.tongue() {
-            Tongue::English => Style::Wxf,
-            Tongue::Simplified => Style::Zh,
-            Tongue::Traditional => Style::ZhHant,
-        };
-        self.table.with_value(|table| if table.styles().contains(&wanted) { wanted } else { Style::Uci })
+        let wanted = self.context.settings.with(|settings| settings.notation);
+        written::style(wanted, self.context.tongue(), self.table.with_value(|table| table.styles()))
     }
 
     fn written(self) -> Vec<String> {

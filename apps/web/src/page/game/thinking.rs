@@ -23,8 +23,8 @@ pub(crate) const SPEEDS: [u64; 3] = [2500, 1000, 250];
 const USUAL: Millis = Millis(2000);
 /// How long it thinks about advice, or about a draw.
 const ADVICE: Millis = Millis(1000);
-/// One more than the strongest level: as well as it can.
-const FULL: u8 = 11;
+/// The last of the strengths is no level: as well as it can.
+const FULL: usize = notation::STRENGTHS.len();
 
 impl Sitting {
     /// Lets the computer think if it is its turn.
@@ -51,7 +51,7 @@ impl Sitting {
             let time = table.log().setup.time;
             time_to_think(left.zip(time.as_ref()), usual)
         });
-        let player = if level >= FULL { Player::Full } else { Player::Level { number: level, seed } };
+        let player = if usize::from(level) >= FULL { Player::Full } else { Player::Level { number: level, seed } };
         self.put(player, time, move |best, _| {
             let play = move || {
                 // Somebody may have gone elsewhere, or stopped it.

@@ -14,7 +14,7 @@ use leptos::prelude::*;
 pub(crate) fn SetUp(game: String) -> impl IntoView {
     let context = context();
     let entry = session::named(&game)?;
-    let terms = RwSignal::new(begin::remembered(&game, context.settings.with_untracked(|settings| settings.level)));
+    let terms = RwSignal::new(begin::remembered(context, &game));
     let error = RwSignal::new(None::<String>);
     let title = move || context.tongue().of(&(entry.card.title)());
     let submit = move |event: leptos::ev::SubmitEvent| {
