@@ -29,6 +29,12 @@ impl Plan {
         if self.upright { (self.ranks, self.files) } else { (self.files, self.ranks) }
     }
 
+    /// Is there room above and below the board on a screen that it fills from side to side?
+    pub(crate) const fn is_wide(&self) -> bool {
+        let (columns, rows) = self.extent();
+        2 * columns > 3 * rows
+    }
+
     /// Width and height of the drawing: a place has half a step around it.
     pub(crate) fn size(&self) -> (f64, f64) {
         let (columns, rows) = self.extent();

@@ -10,11 +10,29 @@ use wasm_bindgen_futures::JsFuture;
 /// Everything that is kept has this before its name: other pages of the same host keep things too.
 const PREFIX: &str = "chuhe.";
 
-/// What the page showed before it could do anything.
+/// Is what the page showed before it could do anything still there? It hides the rest.
+pub(crate) fn is_starting() -> bool {
+    first_paint().is_some()
+}
+
+/// Shows the rest instead of it.
 pub(crate) fn forget_first_paint() {
-    if let Some(first) = document().get_element_by_id("first-paint") {
+    if let Some(first) = first_paint() {
         first.remove();
     }
+}
+
+fn first_paint() -> Option<web_sys::Element> {
+    document().get_element_by_id("first-paint")
+}
+
+/// Lets the browser answer whoever taps meanwhile, and draw. What comes next is a task of its own.
+pub(crate) async fn breathe() {
+    let mut later = |go_on: js_sys::Function, _: js_sys::Function| {
+        // A window always has timers.
+        let _ = window().set_timeout_with_callback(&go_on);
+    };
+    let _ = JsFuture::from(js_sys::Promise::new(&mut later)).await;
 }
 
 /// What was kept under a name.

@@ -3,7 +3,7 @@
 use super::board::Portrait;
 use super::settings::{Control, LanguageControl};
 use super::store::Shelf;
-use super::{begin, context};
+use super::{begin, browser, context, later};
 use crate::shelf;
 use crate::words::Word;
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let context = context();
-    let games = session::CARDS.iter().map(|entry| {
+    let card = move |entry: &'static session::Card| {
         let title = move || context.tongue().of(&(entry.title)());
         let start = move |how: &'static str, class: &'static str, word: Word| {
             view! {
@@ -29,7 +29,8 @@ pub(crate) fn Home() -> impl IntoView {
                 {start("new", "link", Word::MoreOptions)}
             </section>
         }
-    });
+        .into_any()
+    };
     view! {
         <main class="home">
             <header>
@@ -37,7 +38,7 @@ pub(crate) fn Home() -> impl IntoView {
                 <p>{move || context.say(Word::Tagline)}</p>
             </header>
             <Unfinished/>
-            <div class="cards">{games.collect_view()}</div>
+            <div class="cards">{session::CARDS.iter().map(|entry| later(move || card(entry))).collect_view()}</div>
             <nav class="links">
                 <a class="link" href="#/games" data-testid="games">{move || context.say(Word::SavedGames)}</a>
                 <a class="link" href="#/files" data-testid="open-file">{move || context.say(Word::OpenFile)}</a>
@@ -63,11 +64,11 @@ fn Unfinished() -> impl IntoView {
 #[component]
 pub(crate) fn Choices() -> impl IntoView {
     let context = context();
+    let controls = || {
+        browser::forget_first_paint();
+        view! { <LanguageControl/> <Control name="theme"/> <Control name="pieces"/> }.into_any()
+    };
     view! {
-        <form class="choices" aria-label=move || context.say(Word::Settings)>
-            <LanguageControl/>
-            <Control name="theme"/>
-            <Control name="pieces"/>
-        </form>
+        <form class="choices" aria-label=move || context.say(Word::Settings)>{later(controls)}</form>
     }
 }

@@ -27,11 +27,14 @@ use crate::settings::Settings;
 use crate::terms::Opponent;
 use crate::words::{Tongue, Word};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
-/// Shows the page.
+/// Shows the page, step by step: a phone takes a while over code that it has never run, and should not seem stuck.
 pub(crate) fn show() {
-    browser::forget_first_paint();
-    leptos::mount::mount_to_body(App);
+    wasm_bindgen_futures::spawn_local(async {
+        browser::breathe().await;
+        leptos::mount::mount_to_body(App);
+    });
 }
 
 /// Where somebody is.
@@ -122,10 +125,6 @@ fn App() -> impl IntoView {
     provide_context(context);
     sound::wait_for_somebody();
     browser::on_hash_change(move |hash| route.set(Route::of(&hash)));
-    Effect::new(move |_| {
-        browser::keep("settings", &settings.with(Settings::write));
-        settings.with(|settings| browser::describe(context.tongue().tag(), settings));
-    });
     browser::on_update(move || notice.set(Some(notice::Notice::Update)));
     let part = move || {
         let route = route.get();
@@ -135,7 +134,27 @@ fn App() -> impl IntoView {
             other => rooms::enter(other),
         })
     };
-    view! { <board::Shades/> {part} <notice::Bar/> }
+    let surroundings = move || {
+        Effect::new(move |_| {
+            browser::keep("settings", &settings.with(Settings::write));
+            settings.with(|settings| browser::describe(context.tongue().tag(), settings));
+        });
+        view! { <board::Shades/> <notice::Bar/> }.into_any()
+    };
+    view! { {later(surroundings)} {later(move || part.into_any())} }
+}
+
+/// While the page starts, this comes in a task of its own: see [`show`].
+fn later(part: impl Fn() -> AnyView + Send + 'static) -> impl IntoView {
+    let is_time = RwSignal::new(!browser::is_starting());
+    if !is_time.get_untracked() {
+        spawn_local(async move {
+            browser::breathe().await;
+            // Somebody may have left already.
+            let _ = is_time.try_set(true);
+        });
+    }
+    move || is_time.get().then(|| untrack(&part))
 }
 
 /// A small drawing of strokes on 24 by 24 points.

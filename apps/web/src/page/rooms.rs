@@ -4,7 +4,7 @@
 
 #![allow(clippy::unnecessary_wraps, reason = "what fails is the loading, which is not written here")]
 
-use super::{Context, Route, begin, browser, context, files, game, guide, notice, open, saved, settings, setup};
+use super::{Context, Route, begin, browser, context, files, game, guide, later, notice, open, saved, settings, setup};
 use crate::words::Word;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -14,13 +14,22 @@ type Room = Result<AnyView, SplitLoaderError>;
 /// Shows a part of the page as soon as it is loaded.
 pub(super) fn enter(route: Route) -> AnyView {
     let context = context();
+    let begins = matches!(route, Route::Start(..));
     let room = async move {
         let room = match route {
             Route::New(_) => form(route).await,
             Route::Games | Route::Files | Route::Settings | Route::Guide(_) => library(route).await,
             Route::Home | Route::Start(..) | Route::Game(_) | Route::Open(_) => table(route).await,
         };
-        room.unwrap_or_else(|_| unreached(context))
+        let room = room.unwrap_or_else(|_| unreached(context));
+        // A game that begins goes on to another address at once.
+        let end = (!begins).then(|| {
+            later(|| {
+                browser::forget_first_paint();
+                ().into_any()
+            })
+        });
+        view! { {room} {end} }
     };
     view! { <Suspense>{Suspend::new(room)}</Suspense> }.into_any()
 }

@@ -16,7 +16,7 @@ use super::legend::{Announcer, Legend};
 use super::store::Shelf;
 use super::thinker::Thinker;
 use super::trays::Trays;
-use super::{browser, context};
+use super::{browser, context, later};
 use crate::plan::Plan;
 use crate::shelf;
 use crate::words::Word;
@@ -93,25 +93,33 @@ fn table_of(sitting: Sitting) -> AnyView {
             event.prevent_default();
         }
     };
+    let board = move || {
+        let shown = sitting.shown;
+        view! { <Board empty=empty plan=plan shown=shown on_intent=on_intent held=sitting.held/> }.into_any()
+    };
+    let trays = move || view! { <Trays shown=sitting.shown held=sitting.held/> }.into_any();
+    let record = move || {
+        view! {
+            <Choosing sitting=sitting/>
+            <Legend shown=sitting.shown empty=empty/>
+            <thinking::Thoughts sitting=sitting/>
+            <moves::Moves sitting=sitting/>
+            <moves::Steps sitting=sitting/>
+        }
+        .into_any()
+    };
+    let rest = move || view! { <typed::Typed sitting=sitting/> <rules::More sitting=sitting/> }.into_any();
     view! {
-        <main class="game" data-testid="game" on:keydown=on_key>
+        <main class="game" class:wide=move || plan.with(Plan::is_wide) data-testid="game" on:keydown=on_key>
             <h1 class="unseen">{title}</h1>
             <Announcer sitting=sitting/>
             <Bar sitting=sitting edge=Edge::Far/>
-            <div class="table"><Board empty=empty plan=plan shown=sitting.shown on_intent=on_intent held=sitting.held/></div>
+            <div class="table">{later(board)}</div>
             <Bar sitting=sitting edge=Edge::Near/>
             <status::Status sitting=sitting/>
+            <div class="trays">{later(trays)}</div>
             <actions::Actions sitting=sitting/>
-            <aside>
-                <Choosing sitting=sitting/>
-                <Legend shown=sitting.shown empty=empty/>
-                <thinking::Thoughts sitting=sitting/>
-                <moves::Moves sitting=sitting/>
-                <moves::Steps sitting=sitting/>
-                <Trays shown=sitting.shown held=sitting.held/>
-                <typed::Typed sitting=sitting/>
-                <rules::More sitting=sitting/>
-            </aside>
+            <aside>{later(record)} {later(rest)}</aside>
         </main>
     }
     .into_any()
