@@ -29,6 +29,7 @@ mod choice;
 mod coordinates;
 mod diagram;
 mod error;
+mod lattice;
 mod options;
 pub mod phrases;
 pub mod record;

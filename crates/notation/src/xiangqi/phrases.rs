@@ -68,7 +68,7 @@ impl Phrases for Xiangqi {
 }
 
 /// Red sits first.
-pub(super) fn side_of(seat: Seat) -> Side {
+fn side_of(seat: Seat) -> Side {
     match seat {
         Seat::First => Side::Red,
         Seat::Second => Side::Black,

@@ -1,21 +1,14 @@
 //! The board as text: lines, river, palaces, pieces, the last move and the dead.
-//!
-//! Points are four columns apart. A character is two columns wide and begins on its point,
-//! so the column after a point belongs to it, and the one before and the one after that are
-//! free for the brackets around the last move.
 
 use super::fen::letter_of;
-use super::phrases::side_of;
 use super::words::{glyph, side};
 use crate::diagram::Line;
-use crate::{Diagram, Draw, Ink, Language, Script, Text, View};
+use crate::lattice::{Lattice, column, ink};
+use crate::{Diagram, Draw, Ink, Language, Text, View};
 use game::Side;
 use xionghan::{Move, Piece, Position, Role, SIZE, Square, XiongHan};
 
-/// The column of the first file.
-const MARGIN: usize = 4;
-const PITCH: usize = 4;
-const WIDTH: usize = MARGIN + PITCH * (SIZE - 1) + 6;
+const WIDTH: usize = column(SIZE - 1) + 6;
 /// The line of the river, from the top as from the bottom.
 const RIVER: usize = 6;
 /// How wide the lists of the dead may be.
@@ -23,72 +16,32 @@ const WIDEST: usize = 80;
 
 impl Draw for XiongHan {
     fn draw(position: &Position, view: View<Move>) -> Diagram {
-        let letters = file_letters(view.bottom == game::Seat::Second);
-        let mut lines = vec![letters.clone()];
-        for row in 0..SIZE {
-            lines.push(points(position, row, view));
-            if row + 1 < SIZE {
-                lines.push(between(row, view.script));
-            }
-        }
-        lines.push(letters);
-        lines.extend(Side::ALL.into_iter().filter_map(|side| dead(position, side, view)));
+        let View { script, language, bottom, last } = view;
+        let lattice = Lattice { files: SIZE, ranks: SIZE, width: WIDTH, palace: 5, palaces: [1, 9], script, bottom };
+        let mut lines = lattice.draw(|row| points(&lattice, position, row, last), |row| lattice.below(row));
+        lines.extend(Side::ALL.into_iter().filter_map(|side| dead(&lattice, position, side, language)));
         Diagram { lines: lines.into_iter().map(Line::into_spans).collect() }
     }
 }
 
-const fn column(index: usize) -> usize {
-    MARGIN + PITCH * index
-}
-
-const fn character(piece: Piece, script: Script) -> char {
-    match script {
-        Script::Unicode => glyph(piece),
-        Script::Ascii => letter_of(piece),
-    }
-}
-
-const fn ink(side: Side) -> Ink {
-    match side {
-        Side::Red => Ink::Red,
-        Side::Black => Ink::Black,
-    }
-}
-
-fn file_letters(turned: bool) -> Line {
-    let mut line = Line::new(WIDTH);
-    for (index, letter) in ('a'..='m').enumerate() {
-        let index = if turned { SIZE - 1 - index } else { index };
-        line.put(column(index), letter, Ink::Label);
-    }
-    line
-}
-
 /// A line of points: the `row`th from the top.
-fn points(position: &Position, row: usize, view: View<Move>) -> Line {
-    let upright = side_of(view.bottom) == Side::Red;
-    let rank = if upright { SIZE - 1 - row } else { row };
+fn points(lattice: &Lattice, position: &Position, row: usize, last: Option<Move>) -> Line {
+    let rank = lattice.rank(row);
     let mut line = Line::new(WIDTH);
     line.write(0, &format!("{rank:>2}"), Ink::Label);
     line.write(WIDTH - 2, &rank.to_string(), Ink::Label);
-    let (across, ink_across) = match (row == RIVER, view.script) {
-        (true, Script::Unicode) => ('≈', Ink::Writing),
-        (true, Script::Ascii) => ('~', Ink::Writing),
-        (false, Script::Unicode) => ('─', Ink::Board),
-        (false, Script::Ascii) => ('-', Ink::Board),
-    };
-    (column(0)..=column(SIZE - 1)).for_each(|place| line.put(place, across, ink_across));
-    let squares = (0..SIZE).filter_map(|index| {
-        let file = if upright { index } else { SIZE - 1 - index };
-        Some((index, Square::new(file, rank)?))
-    });
+    match row {
+        RIVER => lattice.across(&mut line, ['≈', '~'], Ink::Writing),
+        _ => lattice.across(&mut line, ['─', '-'], Ink::Board),
+    }
+    let squares = (0..SIZE).filter_map(|index| Some((index, Square::new(lattice.file(index), rank)?)));
     for (index, square) in squares {
-        line.put(column(index), crossing(row, index, view.script), Ink::Board);
-        if view.last.is_some_and(|last| touches(last, square)) {
-            mark(&mut line, column(index), view.script);
+        lattice.crossing(&mut line, row, index);
+        if last.is_some_and(|last| touches(last, square)) {
+            lattice.mark(&mut line, index);
         }
         if let Some(piece) = position.board().piece_at(square) {
-            line.put(column(index), character(piece, view.script), ink(piece.side()));
+            line.put(column(index), lattice.pick(glyph(piece), letter_of(piece)), ink(piece.side()));
         }
     }
     line
@@ -102,52 +55,8 @@ fn touches(last: Move, square: Square) -> bool {
     }
 }
 
-/// Brackets around a point, and nothing in between.
-fn mark(line: &mut Line, place: usize, script: Script) {
-    let after = if script == Script::Unicode { 2 } else { 1 };
-    line.put(place - 1, '[', Ink::Mark);
-    (0..after).for_each(|offset| line.put(place + offset, ' ', Ink::Mark));
-    line.put(place + after, ']', Ink::Mark);
-}
-
-/// What is drawn on a point where nothing stands.
-fn crossing(row: usize, index: usize, script: Script) -> char {
-    if script == Script::Ascii {
-        return '+';
-    }
-    let (first, last) = (index == 0, index == SIZE - 1);
-    match row {
-        0 if first => '┌',
-        0 if last => '┐',
-        _ if row == SIZE - 1 && first => '└',
-        _ if row == SIZE - 1 && last => '┘',
-        _ if first => '├',
-        _ if last => '┤',
-        0 => '┬',
-        _ if row == SIZE - 1 => '┴',
-        _ => '┼',
-    }
-}
-
-/// What is drawn below the `row`th line of points.
-fn between(row: usize, script: Script) -> Line {
-    let (down, falling, rising) = if script == Script::Unicode { ('│', '╲', '╱') } else { ('|', '\\', '/') };
-    let mut line = Line::new(WIDTH);
-    (0..SIZE).for_each(|index| line.put(column(index), down, Ink::Board));
-    // The diagonals of a palace meet in its middle.
-    let diagonals = match row {
-        1 | 9 => Some([falling, rising]),
-        2 | 10 => Some([rising, falling]),
-        _ => None,
-    };
-    for (file, diagonal) in (5..).zip(diagonals.into_iter().flatten()) {
-        line.put(column(file) + PITCH / 2, diagonal, Ink::Board);
-    }
-    line
-}
-
 /// The dead of one side, if there are any.
-fn dead(position: &Position, whose: Side, view: View<Move>) -> Option<Line> {
+fn dead(lattice: &Lattice, position: &Position, whose: Side, language: Language) -> Option<Line> {
     let count = |role: Role| (Piece::new(whose, role), position.dead().count(Piece::new(whose, role)));
     let dead: Vec<(Piece, u8)> = Role::ALL.map(count).into_iter().filter(|&(_, count)| count > 0).collect();
     if dead.is_empty() {
@@ -156,10 +65,10 @@ fn dead(position: &Position, whose: Side, view: View<Move>) -> Option<Line> {
     let name = side(whose);
     let label = Text::new(format!("{name}'s dead:"), format!("{}阵亡：", name.to(Language::Chinese)));
     let mut line = Line::new(WIDEST);
-    let mut place = line.write(0, label.to(view.language), Ink::Label) + 1;
+    let mut place = line.write(0, label.to(language), Ink::Label) + 1;
     for (piece, count) in dead {
         let times = if count > 1 { count.to_string() } else { String::new() };
-        let text = format!("{}{times}", character(piece, view.script));
+        let text = format!("{}{times}", lattice.pick(glyph(piece), letter_of(piece)));
         place = line.write(place, &text, ink(whose)) + 1;
     }
     Some(line)
@@ -168,7 +77,7 @@ fn dead(position: &Position, whose: Side, view: View<Move>) -> Option<Line> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Notation as _;
+    use crate::{Notation as _, Script};
     use game::{Position as _, Seat};
 
     fn picture(script: Script, bottom: Seat) -> String {

@@ -95,7 +95,7 @@ fn went(position: &Position, mv: Move, from: Square, to: Square, promotion: Opti
 }
 
 /// Red sits first.
-pub(super) fn side_of(seat: Seat) -> Side {
+fn side_of(seat: Seat) -> Side {
     match seat {
         Seat::First => Side::Red,
         Seat::Second => Side::Black,
