@@ -32,6 +32,7 @@ mod error;
 mod lattice;
 mod options;
 pub mod phrases;
+mod placement;
 pub mod record;
 mod spoken;
 mod strength;

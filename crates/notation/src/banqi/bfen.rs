@@ -5,7 +5,7 @@
 
 use super::letters::Letters::Legacy;
 use super::refusals;
-use crate::{PositionError, Text, shown};
+use crate::{PositionError, Text, placement, shown};
 use banqi::{Board, Cell, Graveyard, Impossible, Parts, Piece, Pool, Position, Rules, Square};
 use game::{Position as _, Seat, Side};
 
@@ -253,26 +253,12 @@ pub(super) fn write(position: &Position) -> String {
 }
 
 fn write_row(board: &Board, row: usize) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    for cell in (0..COLUMNS).filter_map(|column| Square::new(column, row)).map(|square| board.at(square)) {
-        let letter = match cell {
-            Cell::Empty => {
-                empty += 1;
-                continue;
-            }
-            Cell::FaceDown => '?',
-            Cell::FaceUp(piece) => Legacy.write(piece),
-        };
-        if empty > 0 {
-            text += &std::mem::take(&mut empty).to_string();
-        }
-        text.push(letter);
-    }
-    if empty > 0 {
-        text += &empty.to_string();
-    }
-    text
+    let squares = (0..COLUMNS).filter_map(|column| Square::new(column, row));
+    placement::write_rank(squares.map(|square| match board.at(square) {
+        Cell::Empty => None,
+        Cell::FaceDown => Some('?'),
+        Cell::FaceUp(piece) => Some(Legacy.write(piece)),
+    }))
 }
 
 const fn write_colour(side: Option<Side>) -> char {

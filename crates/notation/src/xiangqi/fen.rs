@@ -1,6 +1,7 @@
 //! Positions as FEN: `<board> <w|b> - - <plies since capture> <move number>`.
 
 use super::fen_error::{Counter, FenError};
+use crate::placement;
 use game::Side;
 use xiangqi::{Board, FILES, Piece, Position, RANKS, Role, Square};
 
@@ -90,22 +91,8 @@ pub(super) fn write(position: &Position) -> String {
 }
 
 fn write_rank(board: &Board, rank: usize) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    for square in (0..FILES).filter_map(|file| Square::new(file, rank)) {
-        let Some(piece) = board.piece_at(square) else {
-            empty += 1;
-            continue;
-        };
-        if empty > 0 {
-            text += &std::mem::take(&mut empty).to_string();
-        }
-        text.push(letter_of(piece));
-    }
-    if empty > 0 {
-        text += &empty.to_string();
-    }
-    text
+    let squares = (0..FILES).filter_map(|file| Square::new(file, rank));
+    placement::write_rank(squares.map(|square| board.piece_at(square).map(letter_of)))
 }
 
 fn piece_of(letter: char) -> Option<Piece> {

@@ -4,7 +4,7 @@
 //! begins, and is not.
 
 use super::{options, refusals};
-use crate::{PositionError, Text, shown};
+use crate::{PositionError, Text, placement, shown};
 use game::Side;
 use xionghan::{Board, Graveyard, Impossible, Piece, Position, Role, SIZE, Settings, Square};
 
@@ -228,22 +228,8 @@ pub(super) fn write(position: &Position) -> String {
 }
 
 fn write_rank(board: &Board, rank: usize) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    for square in (0..SIZE).filter_map(|file| Square::new(file, rank)) {
-        let Some(piece) = board.piece_at(square) else {
-            empty += 1;
-            continue;
-        };
-        if empty > 0 {
-            text += &std::mem::take(&mut empty).to_string();
-        }
-        text.push(letter_of(piece));
-    }
-    if empty > 0 {
-        text += &empty.to_string();
-    }
-    text
+    let squares = (0..SIZE).filter_map(|file| Square::new(file, rank));
+    placement::write_rank(squares.map(|square| board.piece_at(square).map(letter_of)))
 }
 
 /// The letter of a kind, as in moves.
