@@ -104,6 +104,21 @@ pub struct Parts {
     pub ply: u32,
 }
 
+impl Parts {
+    /// The pieces of a set that are neither seen nor captured; and the first piece that is more than a set has, if
+    /// there is one.
+    pub fn unseen(&self) -> (Pool, Option<Piece>) {
+        let (mut unseen, mut surplus) = (Pool::full(), None);
+        let face_up = self.board.all().filter_map(|(square, _)| self.board.piece_at(square));
+        for piece in face_up.chain(self.captured.iter()) {
+            if !unseen.remove(piece) {
+                surplus = surplus.or(Some(piece));
+            }
+        }
+        (unseen, surplus)
+    }
+}
+
 impl Default for Position {
     fn default() -> Self {
         Self::start(Rules::default())
@@ -127,12 +142,9 @@ impl Position {
 
     /// The position made of these parts, if it can be. What is unseen follows from them.
     pub fn new(rules: Rules, parts: Parts) -> Result<Self, Impossible> {
-        let mut unseen = Pool::full();
-        let face_up = parts.board.all().filter_map(|(square, _)| parts.board.piece_at(square));
-        for piece in face_up.chain(parts.captured.iter()) {
-            if !unseen.remove(piece) {
-                return Err(Impossible::TooMany { piece });
-            }
+        let (unseen, surplus) = parts.unseen();
+        if let Some(piece) = surplus {
+            return Err(Impossible::TooMany { piece });
         }
         let found = u32::try_from(parts.board.face_down().count()).unwrap_or(u32::MAX);
         if unseen.total() != found {

@@ -39,7 +39,7 @@ mod strength;
 mod style;
 mod text;
 pub mod xiangqi;
-mod xionghan;
+pub mod xionghan;
 
 pub use choice::{Choice, Named, Values};
 pub use diagram::{Diagram, Draw, Ink, Script, Span, View};
@@ -145,6 +145,18 @@ pub trait Notation: Game {
     fn effects(_: &Self::Position, _: MoveOf<Self>) -> Vec<String> {
         Vec::new()
     }
+}
+
+/// Positions as somebody arranges them: all that a text says, whether or not it can be played.
+pub trait Arrange: Notation {
+    /// What the text of a position is made of.
+    type Parts;
+
+    /// Reads a text as far as [`Notation::read_position`] does before it asks whether that can be played.
+    fn read_parts(text: &str) -> Result<Self::Parts, PositionError>;
+
+    /// Writes parts so that [`Arrange::read_parts`] gives them back.
+    fn write_parts(parts: &Self::Parts) -> String;
 }
 
 /// Reads what happened next in a game: legal where it is played, and not forbidden by what was played before.

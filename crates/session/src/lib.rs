@@ -5,6 +5,7 @@
 //! in a page, where the players sit at one device, and on a server.
 //! [`Course`] is the part of it that everybody sees, made of its events; whoever only follows a game has that.
 //! [`Table`] is a session of a game that is chosen by name, spoken to in text: the games are one list, [`GAMES`].
+//! [`Arranger`] is what an editor of positions needs to know of a game.
 //! [`gestures`] is what a board needs to know of a game: where a piece can go, what stands there, why not.
 //!
 //! ```
@@ -29,8 +30,9 @@
 //! ```
 //!
 //! Reading order: `clock`, `event`, `offers`, `course`, `decide` (what is allowed), `refusal`, `session`, `replay`, `retell`;
-//! `fairness` and `hides` (the deal); `wire` and `view` (text); `table` and `games` (any game); `gestures/`.
+//! `fairness` and `hides` (the deal); `wire` and `view` (text); `table` and `games` (any game); `gestures/`; `arrange/`.
 
+mod arrange;
 mod clock;
 mod course;
 mod decide;
@@ -49,6 +51,7 @@ mod table;
 mod view;
 mod wire;
 
+pub use arrange::{ARRANGERS, Arrangement, Arranger, Beside, arranger};
 pub use clock::{Allowance, Clock};
 pub use course::Course;
 pub use event::{Dated, EndingOf, Event, Request};

@@ -130,6 +130,16 @@ fn impossible(text: Text) -> PositionError {
 
 /// Reads a position, to be played by the usual rules until others are agreed on.
 pub(super) fn read(text: &str) -> Result<Position, PositionError> {
+    let (parts, pool) = read_parts(text)?;
+    let position = Position::new(Rules::default(), parts).map_err(|error| refuse(&error, &parts.board))?;
+    if *position.unseen() != pool {
+        return Err(impossible(refusals::other_pool(&write_pool(position.unseen()))));
+    }
+    Ok(position)
+}
+
+/// Reads everything that a text says, with the pool that it claims, and leaves it open whether that can be played.
+pub(super) fn read_parts(text: &str) -> Result<(Parts, Pool), PositionError> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
     let Ok([board, turn, pool, captured, quiet, ply, first]) = <[&str; FIELDS]>::try_from(fields.as_slice()) else {
         return Err(BfenError::Fields { found: fields.len() }.into());
@@ -146,12 +156,7 @@ pub(super) fn read(text: &str) -> Result<Position, PositionError> {
         (Some(_), Some(_)) | (None, None) => Seat::First,
         (Some(_), None) | (None, Some(_)) => return Err(impossible(refusals::half_coloured())),
     };
-    let parts = Parts { board, captured, turn, first, quiet, ply };
-    let position = Position::new(Rules::default(), parts).map_err(|error| refuse(&error, &board))?;
-    if *position.unseen() != pool {
-        return Err(impossible(refusals::other_pool(&write_pool(position.unseen()))));
-    }
-    Ok(position)
+    Ok((Parts { board, captured, turn, first, quiet, ply }, pool))
 }
 
 fn refuse(error: &Impossible, board: &Board) -> PositionError {
@@ -238,17 +243,29 @@ fn read_counter<N: std::str::FromStr>(text: &str, what: Field) -> Result<N, Bfen
 
 /// Writes a position.
 pub(super) fn write(position: &Position) -> String {
-    let rows: Vec<String> = (0..ROWS).map(|row| write_row(position.board(), row)).collect();
-    let captured: String = position.captured().iter().map(|piece| Legacy.write(piece)).collect();
+    write_parts(&Parts {
+        board: *position.board(),
+        captured: *position.captured(),
+        turn: position.turn(),
+        first: position.side_of(Seat::First),
+        quiet: position.quiet(),
+        ply: position.ply(),
+    })
+}
+
+/// Writes what may or may not be a position. The pool is what a set has besides.
+pub(super) fn write_parts(parts: &Parts) -> String {
+    let Parts { board, captured, turn, first, quiet, ply } = parts;
+    let rows: Vec<String> = (0..ROWS).map(|row| write_row(board, row)).collect();
+    let captured: String = captured.iter().map(|piece| Legacy.write(piece)).collect();
+    let mover = first.map(|first| if *turn == Seat::First { first } else { !first });
     format!(
-        "{} {} {} {} {} {} {}",
+        "{} {} {} {} {quiet} {ply} {}",
         rows.join("/"),
-        write_colour(position.side_of(position.turn())),
-        write_pool(position.unseen()),
+        write_colour(mover),
+        write_pool(&parts.unseen().0),
         if captured.is_empty() { "-" } else { &captured },
-        position.quiet(),
-        position.ply(),
-        write_colour(position.side_of(Seat::First)),
+        write_colour(*first),
     )
 }
 

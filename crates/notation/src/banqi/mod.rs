@@ -15,9 +15,23 @@ mod words;
 
 pub use letters::Letters;
 
-use crate::{MoveError, Notation, PositionError, RulesError, RulesText};
-use banqi::{Banqi, Illegal, Move, Ply, Position, Rules};
+use crate::{Arrange, MoveError, Notation, PositionError, RulesError, RulesText};
+use banqi::{Banqi, Illegal, Move, Parts, Ply, Position, Rules};
 use game::{Seat, Side};
+
+impl Arrange for Banqi {
+    type Parts = Parts;
+
+    /// What lies face down is whatever a set has besides; a text that claims another pool is no position, but its board
+    /// can be looked at.
+    fn read_parts(text: &str) -> Result<Parts, PositionError> {
+        Ok(bfen::read_parts(text)?.0)
+    }
+
+    fn write_parts(parts: &Parts) -> String {
+        bfen::write_parts(parts)
+    }
+}
 
 impl Notation for Banqi {
     fn read_position(text: &str) -> Result<Position, PositionError> {

@@ -17,6 +17,25 @@ use xiangqi::{Board, FILES, Piece, Position, RANKS, Role, Square};
 /// assert_eq!(read_strict_fen(short), Err(FenError::NotCanonical { canonical: full.to_owned() }));
 /// ```
 pub fn read_fen(text: &str) -> Result<Position, FenError> {
+    let Parts { board, turn, plies, number } = read_parts(text)?;
+    Ok(Position::new(board, turn)?.with_counters(plies, number))
+}
+
+/// What the text of a position is made of, whether or not it can be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// What stands where.
+    pub board: Board,
+    /// Who is to move.
+    pub turn: Side,
+    /// Plies since the last capture.
+    pub plies: u32,
+    /// The number of the move.
+    pub number: u32,
+}
+
+/// Reads everything that a text says, as [`read_fen`] does, and leaves it open whether that can be played.
+pub(super) fn read_parts(text: &str) -> Result<Parts, FenError> {
     let mut fields = text.split_ascii_whitespace();
     let board = read_board(fields.next().ok_or(FenError::Empty)?)?;
     let turn = match fields.next() {
@@ -35,7 +54,7 @@ pub fn read_fen(text: &str) -> Result<Position, FenError> {
     if let Some(found) = fields.next() {
         return Err(FenError::Trailing { found: found.to_owned() });
     }
-    Ok(Position::new(board, turn)?.with_counters(plies, number))
+    Ok(Parts { board, turn, plies, number })
 }
 
 /// Reads a position that is written in the one way in which we write it.
@@ -85,9 +104,19 @@ fn read_rank(text: &str, rank: usize, board: &mut Board) -> Result<(), FenError>
 
 /// Writes a position.
 pub(super) fn write(position: &Position) -> String {
-    let ranks: Vec<String> = (0..RANKS).rev().map(|rank| write_rank(position.board(), rank)).collect();
-    let turn = if position.side_to_move() == Side::Red { 'w' } else { 'b' };
-    format!("{} {turn} - - {} {}", ranks.join("/"), position.plies_since_capture(), position.number())
+    write_parts(&Parts {
+        board: *position.board(),
+        turn: position.side_to_move(),
+        plies: position.plies_since_capture(),
+        number: position.number(),
+    })
+}
+
+/// Writes what may or may not be a position.
+pub(super) fn write_parts(Parts { board, turn, plies, number }: &Parts) -> String {
+    let ranks: Vec<String> = (0..RANKS).rev().map(|rank| write_rank(board, rank)).collect();
+    let turn = if *turn == Side::Red { 'w' } else { 'b' };
+    format!("{} {turn} - - {plies} {number}", ranks.join("/"))
 }
 
 fn write_rank(board: &Board, rank: usize) -> String {

@@ -14,13 +14,25 @@ mod rulings;
 mod spoken;
 mod words;
 
-pub use fen::{read_fen, read_strict_fen};
+pub use fen::{Parts, read_fen, read_strict_fen};
 pub use fen_error::{Counter, FenError};
 
 use crate::spoken::Characters;
-use crate::{MoveError, Named, Notation, PositionError, RulesError, RulesText, Style};
+use crate::{Arrange, MoveError, Named, Notation, PositionError, RulesError, RulesText, Style};
 use game::Seat;
 use xiangqi::{Illegal, Move, Position, Rules, Xiangqi};
+
+impl Arrange for Xiangqi {
+    type Parts = Parts;
+
+    fn read_parts(text: &str) -> Result<Parts, PositionError> {
+        Ok(fen::read_parts(text)?)
+    }
+
+    fn write_parts(parts: &Parts) -> String {
+        fen::write_parts(parts)
+    }
+}
 
 impl Notation for Xiangqi {
     fn read_position(text: &str) -> Result<Position, PositionError> {

@@ -133,6 +133,29 @@ impl From<Impossible> for PositionError {
 
 /// Reads a position.
 pub(super) fn read(text: &str) -> Result<Position, PositionError> {
+    let Parts { board, turn, dead, settings, plies, number } = read_parts(text)?;
+    Ok(Position::new(board, turn, dead, settings)?.with_counters(plies, number))
+}
+
+/// What the text of a position is made of, whether or not it can be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// What stands where.
+    pub board: Board,
+    /// Who is to move.
+    pub turn: Side,
+    /// The dead.
+    pub dead: Graveyard,
+    /// The settings that decide what is legal.
+    pub settings: Settings,
+    /// Plies since the last capture.
+    pub plies: u32,
+    /// The number of the move.
+    pub number: u32,
+}
+
+/// Reads everything that a text says, and leaves it open whether that can be played.
+pub(super) fn read_parts(text: &str) -> Result<Parts, PositionError> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
     let &[board, turn, dead, settings, plies, number] = fields.as_slice() else {
         return Err(FenError::Fields { found: fields.len() }.into());
@@ -146,7 +169,7 @@ pub(super) fn read(text: &str) -> Result<Position, PositionError> {
     let (dead, settings) = (read_dead(dead)?, read_settings(settings)?);
     let plies = read_counter(plies, Counter::PliesSinceCapture)?;
     let number = read_counter(number, Counter::MoveNumber)?;
-    Ok(Position::new(board, turn, dead, settings)?.with_counters(plies, number))
+    Ok(Parts { board, turn, dead, settings, plies, number })
 }
 
 fn read_counter(found: &str, what: Counter) -> Result<u32, FenError> {
@@ -218,12 +241,23 @@ fn read_settings(text: &str) -> Result<Settings, FenError> {
 
 /// Writes a position.
 pub(super) fn write(position: &Position) -> String {
-    let ranks: Vec<String> = (0..SIZE).rev().map(|rank| write_rank(position.board(), rank)).collect();
-    let turn = if position.side_to_move() == Side::Red { 'r' } else { 'b' };
+    write_parts(&Parts {
+        board: *position.board(),
+        turn: position.side_to_move(),
+        dead: *position.dead(),
+        settings: position.settings(),
+        plies: position.plies_since_capture(),
+        number: position.number(),
+    })
+}
+
+/// Writes what may or may not be a position.
+pub(super) fn write_parts(Parts { board, turn, dead, settings, plies, number }: &Parts) -> String {
+    let ranks: Vec<String> = (0..SIZE).rev().map(|rank| write_rank(board, rank)).collect();
+    let turn = if *turn == Side::Red { 'r' } else { 'b' };
     let or_nothing = |text: String| if text.is_empty() { "-".to_owned() } else { text };
-    let dead = or_nothing(position.dead().iter().map(letter_of).collect());
-    let settings = or_nothing(options::write_settings(position.settings()).join(","));
-    let (plies, number) = (position.plies_since_capture(), position.number());
+    let dead = or_nothing(dead.iter().map(letter_of).collect());
+    let settings = or_nothing(options::write_settings(*settings).join(","));
     format!("{} {turn} {dead} {settings} {plies} {number}", ranks.join("/"))
 }
 

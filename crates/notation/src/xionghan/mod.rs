@@ -12,10 +12,24 @@ mod rulings;
 mod spoken;
 mod words;
 
+pub use fen::Parts;
+
 use crate::spoken::{Characters, chinese_style};
-use crate::{MoveError, Notation, PositionError, RulesError, RulesText, Style};
+use crate::{Arrange, MoveError, Notation, PositionError, RulesError, RulesText, Style};
 use game::Seat;
 use xionghan::{Illegal, Move, Position, Rules, Square, XiongHan};
+
+impl Arrange for XiongHan {
+    type Parts = Parts;
+
+    fn read_parts(text: &str) -> Result<Parts, PositionError> {
+        fen::read_parts(text)
+    }
+
+    fn write_parts(parts: &Parts) -> String {
+        fen::write_parts(parts)
+    }
+}
 
 impl Notation for XiongHan {
     fn read_position(text: &str) -> Result<Position, PositionError> {
