@@ -7,6 +7,7 @@ use anyhow::{Result, anyhow};
 use banqi::fairness;
 use game::Seed;
 use notation::{Language, Text, shown};
+use protocol::Bytes32;
 use std::fmt::Write as _;
 
 /// Thirty-two bytes that are written as 64 digits.
@@ -167,12 +168,7 @@ fn read_tag(name: &'static str, value: &str) -> Result<Bytes, Text> {
 }
 
 fn read_hex(text: &str) -> Option<Bytes> {
-    let digits_only = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let mut bytes = [0; 32];
-    for (index, byte) in bytes.iter_mut().enumerate().filter(|_| digits_only) {
-        *byte = u8::from_str_radix(text.get(2 * index..2 * index + 2)?, 16).ok()?;
-    }
-    digits_only.then_some(bytes)
+    text.parse::<Bytes32>().ok().map(|bytes| bytes.0)
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -1,6 +1,6 @@
 //! The one list of all games.
 //!
-//! A new game is one new line in [`GAMES`], and what it hides. Everything else at the command line is written for
+//! A new game is one new line in [`GAMES`]. Everything else at the command line is written for
 //! any [`Playable`] game, and no other place asks which game it is.
 
 use crate::analyze::{self, Wanes};
@@ -13,10 +13,11 @@ use engine::Engine;
 use engine::banqi::BanqiEngine;
 use engine::xiangqi::XiangqiGuide;
 use engine::xionghan::XiongHanGuide;
-use game::{Game, History, PlyOf, Position, Seed};
+use game::{Game, Position};
 use notation::{Draw, Language, Phrases, RulesText, Text, shown};
 use picture::Depict;
 use records::{Foreign, Found};
+use session::Hides;
 
 /// Every game that the program knows. The first is the one that is meant when none is named.
 pub(crate) const GAMES: &[Entry] = &[
@@ -58,66 +59,6 @@ impl<G> Playable for G where
         + Wanes
         + Game<Position: Position<Move: Send + Sync, Ply: Send> + Send + Sync, Rules: Send>
 {
-}
-
-/// What a game keeps from its players.
-pub(crate) trait Hides: Game {
-    /// Is there anything hidden at all?
-    const HIDES: bool;
-
-    /// Hides what nobody has seen in `history`; what it has shown stays where it was seen.
-    fn hide(history: &History<Self>, seed: &Seed) -> Self::Secret;
-
-    /// What `ply` showed, if something was hidden when everything lay as in `dealt`.
-    fn shows(dealt: &Self::Position, ply: PlyOf<Self>) -> Shows;
-}
-
-/// What a ply showed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shows {
-    /// Nothing.
-    Nothing,
-    /// Something that was known already.
-    Known,
-    /// Something that was hidden.
-    Hidden,
-}
-
-impl Hides for xiangqi::Xiangqi {
-    const HIDES: bool = false;
-
-    fn hide(_: &History<Self>, _: &Seed) {}
-
-    fn shows(_: &Self::Position, _: PlyOf<Self>) -> Shows {
-        Shows::Nothing
-    }
-}
-
-impl Hides for banqi::Banqi {
-    const HIDES: bool = true;
-
-    fn hide(history: &History<Self>, seed: &Seed) -> banqi::Deal {
-        banqi::Deal::of(history, seed)
-    }
-
-    fn shows(dealt: &Self::Position, ply: PlyOf<Self>) -> Shows {
-        let square = match ply {
-            banqi::Ply::Flip { square, .. } => square,
-            banqi::Ply::Attack { captures, .. } => captures.last(),
-            banqi::Ply::Step { .. } | banqi::Ply::Capture(_) => return Shows::Nothing,
-        };
-        if dealt.board().at(square) == banqi::Cell::FaceDown { Shows::Hidden } else { Shows::Known }
-    }
-}
-
-impl Hides for xionghan::XiongHan {
-    const HIDES: bool = false;
-
-    fn hide(_: &History<Self>, _: &Seed) {}
-
-    fn shows(_: &Self::Position, _: PlyOf<Self>) -> Shows {
-        Shows::Nothing
-    }
 }
 
 /// One game with what every command does with it.

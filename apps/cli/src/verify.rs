@@ -4,13 +4,13 @@
 //! keeper was bound before the first ply.
 
 use crate::fairness::Claim;
-use crate::games::{self, Entry, Playable, Shows};
+use crate::games::{self, Entry, Playable};
 use crate::terminal::printable;
 use crate::{report, sources};
 use anyhow::{Result, anyhow, bail};
-use game::History;
 use notation::{Language, Text};
 use records::Found;
+use session::fairness;
 use std::io::{Write as _, stdout};
 
 /// What `chuhe verify` takes.
@@ -84,21 +84,10 @@ pub(crate) fn verify<G: Playable>(found: &Found, language: Language) -> Result<S
             G::under(history.rules(), dealt)
         }
     };
-    let hidden = G::hide(&History::new(history.rules().clone(), dealt.clone()), &claim.seed);
-    let (mut right, mut unbound) = (0, 0);
-    for (index, (&ply, before)) in history.plies().iter().zip(history.positions()).enumerate() {
-        match G::shows(&dealt, ply) {
-            Shows::Nothing => {}
-            Shows::Known => unbound += 1,
-            Shows::Hidden => {
-                let expected = G::resolve(before, &hidden, G::move_of(ply));
-                if expected != ply {
-                    return Err(refuse(&wrong(index + 1, &G::ply(before, ply), &G::ply(before, expected))));
-                }
-                right += 1;
-            }
-        }
-    }
+    let (right, unbound) = fairness::compare(history, &dealt, &claim.seed).map_err(|other| {
+        let before = &history.positions()[other.ply - 1];
+        refuse(&wrong(other.ply, &G::ply(before, other.found), &G::ply(before, other.expected)))
+    })?;
     let mut texts = vec![if claim.committed { bound() } else { not_bound() }, matching(right)];
     if unbound > 0 {
         texts.push(not_covered(unbound));

@@ -4,10 +4,10 @@
 //! leaves through [`Promise::sealed`], for whoever keeps the game, and through
 //! [`Session::deal`](crate::Session::deal) when the game is over.
 
-use crate::{Playable, Shows};
+use crate::{Hides, Shows};
 use banqi::fairness;
 use game::{History, PlyOf, Seed};
-use notation::{Language::Chinese, Text};
+use notation::{Language::Chinese, Phrases, Text};
 use protocol::{Bytes32, DealView, Reveal, Sealed};
 
 /// A deal that is fixed, and what may be told of it when.
@@ -84,12 +84,18 @@ pub enum Unkept<P> {
     /// The secret is not the one to which the commitment binds.
     OtherSecret,
     /// A ply showed something else than was dealt.
-    OtherPiece {
-        /// The number of the ply, from 1.
-        ply: usize,
-        /// What should have happened.
-        expected: P,
-    },
+    OtherPiece(Other<P>),
+}
+
+/// A ply that showed something else than was dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Other<P> {
+    /// Its number, from 1.
+    pub ply: usize,
+    /// What happened.
+    pub found: P,
+    /// What should have happened.
+    pub expected: P,
 }
 
 /// What a verified game has shown.
@@ -104,7 +110,7 @@ pub struct Kept {
 }
 
 /// Was `history`, whose face-down pieces were dealt when everything lay as at its start, dealt as promised?
-pub fn verify<G: Playable>(history: &History<G>, deal: &DealView) -> Result<Kept, Unkept<PlyOf<G>>> {
+pub fn verify<G: Phrases + Hides>(history: &History<G>, deal: &DealView) -> Result<Kept, Unkept<PlyOf<G>>> {
     let reveal = deal.revealed.as_ref().ok_or(Unkept::NotRevealed)?;
     let bound = match (reveal, &deal.id, deal.commitment) {
         (Reveal::Seed(_), _, None) => false,
@@ -117,17 +123,17 @@ pub fn verify<G: Playable>(history: &History<G>, deal: &DealView) -> Result<Kept
         // A commitment without its secret, or a secret that nothing binds, must not look as if it proved something.
         _ => return Err(Unkept::OtherSecret),
     };
-    let (right, unbound) = compare(history, history.start(), &seed(reveal))?;
+    let (right, unbound) = compare(history, history.start(), &seed(reveal)).map_err(Unkept::OtherPiece)?;
     Ok(Kept { bound, right, unbound })
 }
 
 /// Compares what `history` has shown with what `seed` dealt when everything lay as in `dealt`: how many plies showed
 /// that, and how many something that was known before.
-pub fn compare<G: Playable>(
+pub fn compare<G: Phrases + Hides>(
     history: &History<G>,
     dealt: &G::Position,
     seed: &Seed,
-) -> Result<(usize, usize), Unkept<PlyOf<G>>> {
+) -> Result<(usize, usize), Other<PlyOf<G>>> {
     let hidden = G::hide(&History::new(history.rules().clone(), dealt.clone()), seed);
     let (mut right, mut unbound) = (0, 0);
     for (index, (&ply, before)) in history.plies().iter().zip(history.positions()).enumerate() {
@@ -137,7 +143,7 @@ pub fn compare<G: Playable>(
             Shows::Hidden => {
                 let expected = G::resolve(before, &hidden, G::move_of(ply));
                 if expected != ply {
-                    return Err(Unkept::OtherPiece { ply: index + 1, expected });
+                    return Err(Other { ply: index + 1, found: ply, expected });
                 }
                 right += 1;
             }
@@ -154,13 +160,13 @@ fn seed(deal: &Reveal) -> Seed {
 }
 
 /// What is wrong with a deal, for people.
-pub fn text<G: Playable>(history: &History<G>, unkept: &Unkept<PlyOf<G>>) -> Text {
+pub fn text<G: Phrases>(history: &History<G>, unkept: &Unkept<PlyOf<G>>) -> Text {
     match unkept {
         Unkept::NotRevealed => Text::new("the deal is told when the game is over", "暗子的摆放在对局结束后才公布"),
         Unkept::OtherSecret => {
             Text::new("the secret is not the one to which the commitment binds", "秘密值与承诺值不符")
         }
-        Unkept::OtherPiece { ply, expected } => {
+        Unkept::OtherPiece(Other { ply, expected, .. }) => {
             let before = history.positions().get(ply - 1).unwrap_or_else(|| history.start());
             let expected = G::ply(before, *expected);
             Text::new(

@@ -225,6 +225,20 @@ fn a_flag_that_is_taken_back_gives_the_turn_again() {
 }
 
 #[test]
+fn a_game_that_comes_back_after_a_night_has_lost_no_time() {
+    let mut table = minute();
+    play(&mut *table, &OPENING[..2], 0);
+    let mut restored = session::restore(&table.log(), None).unwrap();
+    // The keeper stops the clocks first, as of the last thing that it knows to have happened.
+    restored.pause(Timestamp(0)).unwrap();
+    assert_eq!(restored.tick(Timestamp(30_000_000)), None);
+    assert_eq!(left(&*restored, Seat::First, 30_000_000), 60_000);
+    ask(&mut *restored, Seat::First, &Request::Resume, 30_000_000).unwrap();
+    play(&mut *restored, &["h0g2"], 30_002_000);
+    assert_eq!(left(&*restored, Seat::First, 30_002_000), 58_000);
+}
+
+#[test]
 fn time_that_runs_backwards_is_taken_for_time_that_stands_still() {
     let mut table = minute();
     play(&mut *table, &OPENING[..2], 10_000);

@@ -87,7 +87,7 @@ fn a_keeper_who_cheats_is_found_out() {
     let unbound = DealView { commitment: None, ..honest.clone() };
     assert_eq!(verify(history, &unbound), Err(Unkept::OtherSecret), "a secret that nothing binds proves nothing");
     let reseeded = DealView { id: None, commitment: None, revealed: Some(Reveal::Seed(protocol::Bytes32([9; 32]))) };
-    assert!(matches!(verify(history, &reseeded), Err(Unkept::OtherPiece { .. })));
+    assert!(matches!(verify(history, &reseeded), Err(Unkept::OtherPiece(_))));
     assert_eq!(verify(history, &DealView { revealed: None, ..honest }), Err(Unkept::NotRevealed));
 }
 

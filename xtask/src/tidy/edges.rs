@@ -38,7 +38,7 @@ const MEMBERS: &[Member] = &[
     everywhere("web", &[RULES, &["notation", "picture", "session", "protocol"]]),
     native("server", &[&["engine", "session", "store", "protocol"]]),
     // apps/cli
-    native("chuhe", &[RULES, &["engine", "notation", "picture", "records", "session", "server"]]),
+    native("chuhe", &[RULES, &["engine", "notation", "picture", "protocol", "records", "session", "server"]]),
     // tools/bundle
     native("bundle", &[RULES, &["notation", "picture"]]),
     native("e2e", &[]),
