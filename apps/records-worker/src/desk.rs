@@ -33,7 +33,7 @@ impl<'l> Desk<'l> {
             ToFiles::Open => self.open(bytes).map(bare),
             ToFiles::Take { number } => self.take(number).map(bare),
             ToFiles::Formats { game } => named(&game).map(|entry| bare(FromFiles::Formats((entry.formats)()))),
-            ToFiles::Write { story, tags, format, style } => self.write(&story, tags, &format, &style),
+            ToFiles::Write { story, study, format, style } => self.write(&story, study.as_deref(), &format, &style),
             ToFiles::Draw { story, at, look } => {
                 named(&story.game).and_then(|entry| Ok((FromFiles::Drawn, (entry.draw)(&story, at, &look)?)))
             }
@@ -69,7 +69,7 @@ impl<'l> Desk<'l> {
     fn write(
         &self,
         story: &protocol::Story,
-        tags: Vec<(String, String)>,
+        study: Option<&protocol::Study>,
         format: &str,
         style: &str,
     ) -> Result<(FromFiles, Vec<u8>), Text> {
@@ -77,7 +77,7 @@ impl<'l> Desk<'l> {
         let format = Format::ALL.into_iter().find(|known| known.is_written() && known.name() == format);
         let format = format.ok_or_else(|| Text::new("there is no such format", "没有这种格式"))?;
         let style = Style::of_code(style).ok_or_else(|| Text::new("there is no such notation", "没有这种记法"))?;
-        let written = (entry.write)(story, tags, format, style, self.legacy.0)?;
+        let written = (entry.write)(story, study, format, style, self.legacy.0)?;
         let lost: Vec<Told> = written.lost.iter().map(told).collect();
         Ok((FromFiles::Written { ending: format.extension().to_owned(), lost }, written.bytes))
     }

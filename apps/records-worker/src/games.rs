@@ -1,8 +1,8 @@
 //! The one list of games. A new game is one new line.
 
-use crate::{draw, story};
+use crate::{draw, story, study};
 use notation::{Language, Style, Text, record};
-use protocol::{FromFiles, Listed, Look, Story, Told};
+use protocol::{FromFiles, Listed, Look, Story, Study, Told};
 use records::{Foreign, Format, Found, Legacy, Reading, Recorded, Written, is_called};
 use session::Playable;
 
@@ -29,7 +29,7 @@ pub(crate) struct Entry {
 }
 
 type Draw = fn(&Story, Option<usize>, &Look) -> Result<Vec<u8>, Text>;
-type Write = fn(&Story, Vec<(String, String)>, Format, Style, &dyn Legacy) -> Result<Written, Text>;
+type Write = fn(&Story, Option<&Study>, Format, Style, &dyn Legacy) -> Result<Written, Text>;
 
 impl Entry {
     const fn of<G: Playable + Foreign>() -> Self {
@@ -74,7 +74,7 @@ fn take<G: Playable + Foreign>(found: &Found) -> Result<FromFiles, Text> {
     let Reading { game, faults } = found.read::<G>().map_err(|fault| fault.located())?;
     let (story, cut) = story::of(&game)?;
     let faults = faults.iter().map(|fault| told(&fault.located())).chain(cut.iter().map(told)).collect();
-    Ok(FromFiles::Taken { story: Box::new(story), faults, left: story::left(&game).iter().map(told).collect() })
+    Ok(FromFiles::Taken { story: Box::new(story), study: study::of(&game).map(Box::new), faults })
 }
 
 fn formats<G: Foreign>() -> Vec<(String, String)> {
@@ -91,12 +91,15 @@ fn formats<G: Foreign>() -> Vec<(String, String)> {
 
 fn write<G: Playable + Foreign>(
     story: &Story,
-    tags: Vec<(String, String)>,
+    study: Option<&Study>,
     format: Format,
     style: Style,
     legacy: &dyn Legacy,
 ) -> Result<Written, Text> {
-    let game = story::recorded::<G>(story, tags)?;
+    let mut game = story::recorded::<G>(story)?;
+    let homeless = study.and_then(|study| study::add(&mut game, study));
     let style = if G::styles().contains(&style) { style } else { Style::Uci };
-    records::write(&game, format, style, legacy).map_err(|fault| fault.located())
+    let mut written = records::write(&game, format, style, legacy).map_err(|fault| fault.located())?;
+    written.lost.extend(homeless);
+    Ok(written)
 }

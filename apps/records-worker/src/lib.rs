@@ -17,7 +17,7 @@
 //! ```
 //!
 //! Reading order: `desk` (who takes messages), `games` (the one list of games), `story` (a game and what is told of
-//! it), `draw`.
+//! it), `study` (what people wrote about it), `draw`.
 
 #[cfg(target_arch = "wasm32")]
 pub mod browser;
@@ -25,5 +25,6 @@ mod desk;
 mod draw;
 mod games;
 mod story;
+mod study;
 
 pub use desk::Desk;

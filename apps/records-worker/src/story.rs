@@ -32,28 +32,14 @@ pub(crate) fn of<G: Playable + Foreign>(game: &Recorded<G>) -> Result<(Story, Op
     }
 }
 
-/// What a file has beside the game.
-pub(crate) fn left<G: Foreign>(game: &Recorded<G>) -> Vec<Text> {
-    let variations = game.tree.lines().saturating_sub(1);
-    let mut comments = 0;
-    game.tree.walk(|_, node| comments += usize::from(!game.tree.notes(node).comment.is_empty()));
-    let mut left = Vec::new();
-    if variations > 0 {
-        left.push(Text::new(format!("variations, not shown: {variations}"), format!("变着（不显示）：{variations}")));
-    }
-    if comments > 0 {
-        left.push(Text::new(format!("comments, not shown: {comments}"), format!("注释（不显示）：{comments}")));
-    }
-    left
-}
-
 /// The game that a story tells, to be written.
-pub(crate) fn recorded<G: Playable + Foreign>(story: &Story, tags: Vec<(String, String)>) -> Result<Recorded<G>, Text> {
+pub(crate) fn recorded<G: Playable + Foreign>(story: &Story) -> Result<Recorded<G>, Text> {
     let table = table::<G>(story).map_err(|error| error.text())?;
     let outcome = |ended: &Ended| ended.winner.map_or(Outcome::Draw, |winner| Outcome::Win(seat_from_wire(winner)));
     let history = table.course().history().clone();
-    let (result, termination) = (story.ended.as_ref().map(outcome), story.ended.as_ref().map(|it| it.reason.clone()));
-    Ok(Record { tags, history, result, termination }.into())
+    let result = story.ended.as_ref().map(outcome);
+    let termination = story.ended.as_ref().map(|it| it.reason.clone()).filter(|reason| !reason.is_empty());
+    Ok(Record { tags: Vec::new(), history, result, termination }.into())
 }
 
 /// The story at a table: what is hidden there is nobody's business, and is not written.
@@ -61,11 +47,11 @@ pub(crate) fn table<G: Playable>(story: &Story) -> Result<Session<G>, RestoreErr
     Session::retell(story, G::HIDES.then(|| Promise::given(&Seed([0; 32]))))
 }
 
-/// How it ended, where the file says both how and why.
+/// How it ended. Few files say why.
 fn ended<G: Foreign>(game: &Recorded<G>) -> Option<Ended> {
     let winner = match game.result? {
         Outcome::Win(seat) => Some(seat_on_wire(seat)),
         Outcome::Draw => None,
     };
-    Some(Ended { winner, reason: game.termination.clone()? })
+    Some(Ended { winner, reason: game.termination.clone().unwrap_or_default() })
 }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use protocol::{Ended, FromFiles, Listed, Look, Seat, Story, ToFiles, Told};
+use protocol::{Ended, FromFiles, Listed, Look, Seat, Story, Study, ToFiles, Told};
 use records::{BuiltIn, Legacy as _};
 use records_worker::Desk;
 
@@ -37,7 +37,19 @@ fn failed(answer: (FromFiles, Vec<u8>)) -> Told {
 }
 
 fn write(story: &Story, format: &str) -> ToFiles {
-    ToFiles::Write { story: Box::new(story.clone()), tags: Vec::new(), format: format.into(), style: "zh".into() }
+    write_with(story, None, format)
+}
+
+fn write_with(story: &Story, study: Option<&Study>, format: &str) -> ToFiles {
+    let study = study.cloned().map(Box::new);
+    ToFiles::Write { story: Box::new(story.clone()), study, format: format.into(), style: "zh".into() }
+}
+
+fn taken(desk: &mut Desk, number: usize) -> (Story, Option<Study>, Vec<Told>) {
+    match desk.hear(ToFiles::Take { number }, Vec::new()).0 {
+        FromFiles::Taken { story, study, faults } => (*story, study.map(|study| *study), faults),
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]
@@ -60,11 +72,8 @@ fn every_game_comes_back_from_every_format_that_it_has() {
             // Our own record is PGN to whoever reads it.
             assert_eq!(found, if format == "record" { "pgn" } else { &format });
             assert_eq!((games.len(), games[0].game.as_deref()), (1, Some(story.game.as_str())), "{format}");
-            let FromFiles::Taken { story: back, faults, left } = desk.hear(ToFiles::Take { number: 1 }, Vec::new()).0
-            else {
-                panic!()
-            };
-            assert_eq!((*back, faults, left), (story.clone(), vec![], vec![]), "{format}");
+            let (back, _, faults) = taken(&mut desk, 1);
+            assert_eq!((back, faults), (story.clone(), vec![]), "{format}");
             written += 1;
         }
     }
@@ -92,15 +101,13 @@ fn a_collection_is_listed_and_what_is_wrong_is_told() {
     let (_, games) = opened(&mut desk, text.as_bytes().to_vec());
     let lines: Vec<_> = games.iter().map(|it| (it.game.as_deref(), it.title.as_str(), it.plies, it.faults)).collect();
     assert_eq!(lines, [(Some("xiangqi"), "胡 – 许, A", 2, 1), (None, "Go", 0, 1), (Some("banqi"), "", 1, 0)]);
-    let FromFiles::Taken { story, faults, left } = desk.hear(ToFiles::Take { number: 1 }, Vec::new()).0 else {
-        panic!()
-    };
+    let (story, study, faults) = taken(&mut desk, 1);
     assert_eq!(story.plies, ["h2e2", "h9g7"]);
     assert!(faults[0].en.contains("ply 3") && faults[0].zh.contains("第 3 步"), "{faults:?}");
-    assert_eq!(
-        left.iter().map(|told| told.en.as_str()).collect::<Vec<_>>(),
-        ["variations, not shown: 1", "comments, not shown: 1"]
-    );
+    let study = study.unwrap();
+    assert_eq!(study.tags.len(), 3);
+    assert_eq!(study.steps[0].note.comment, "so");
+    assert_eq!((study.steps[2].ply.as_str(), study.steps[2].after), ("h7e7", Some(1)));
     assert!(failed(desk.hear(ToFiles::Take { number: 2 }, Vec::new())).en.contains("`Go`"));
     assert!(failed(desk.hear(ToFiles::Take { number: 4 }, Vec::new())).en.contains("from 1 to 3"));
 }

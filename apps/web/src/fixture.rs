@@ -1,7 +1,46 @@
-//! A game to look at, for tests.
+//! A game to look at and something that keeps it, for tests.
 
+use crate::shelf::Store;
 use protocol::{Manner, Setup, Start};
 use session::{Promise, Table};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+/// A store with room for so many bytes.
+pub(crate) struct Chest {
+    room: usize,
+    texts: RefCell<BTreeMap<String, String>>,
+}
+
+impl Chest {
+    pub(crate) fn new(room: usize) -> Self {
+        Self { room, texts: RefCell::default() }
+    }
+}
+
+impl Store for Chest {
+    fn get(&self, name: &str) -> Option<String> {
+        self.texts.borrow().get(name).cloned()
+    }
+
+    fn put(&self, name: &str, text: &str) -> bool {
+        let mut texts = self.texts.borrow_mut();
+        let others = texts.iter().filter(|(other, _)| *other != name).map(|(_, text)| text.len());
+        let fits = others.sum::<usize>() + text.len() <= self.room;
+        if fits {
+            texts.insert(name.to_owned(), text.to_owned());
+        }
+        fits
+    }
+
+    fn forget(&self, name: &str) {
+        self.texts.borrow_mut().remove(name);
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.texts.borrow().keys().cloned().collect()
+    }
+}
 
 /// A game of this name at its beginning; what it hides is always the same.
 pub(crate) fn table(game: &str) -> Box<dyn Table> {

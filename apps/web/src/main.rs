@@ -5,7 +5,8 @@
 //! is which), [`lens`], [`grip`] and [`hand`] (what a pointer means), [`options`] (what there is to choose),
 //! [`tray`] (what lies beside a board), [`tones`] (what is heard), [`link`] and [`told`] (a game in an address),
 //! [`words`] (what the page says),
-//! [`settings`], [`terms`] (what is chosen before a game), [`shelf`] (games that are kept), [`judgement`] (what engines
+//! [`settings`], [`terms`] (what is chosen before a game), [`shelf`] (games that are kept), [`study`] (what people wrote
+//! about them), [`judgement`] (what engines
 //! and clocks tell people) and [`written`] (in which notation). The rest, in `page/`, is compiled for WebAssembly only.
 #![cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "only a page uses it all"))]
 
@@ -26,6 +27,7 @@ mod plan;
 mod settings;
 mod shelf;
 mod signs;
+mod study;
 mod terms;
 mod told;
 mod tones;

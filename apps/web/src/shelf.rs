@@ -2,8 +2,9 @@
 //!
 //! Whatever keeps texts can be full. Then the oldest games that are over make room, and it is said how many did.
 
+use crate::study::OPENED;
 use crate::terms::{Opponent, Terms};
-use protocol::{Log, Sealed};
+use protocol::{Log, Sealed, Study};
 use serde::{Deserialize, Serialize};
 
 /// Something that keeps texts by name.
@@ -48,6 +49,9 @@ pub(crate) struct Kept {
     pub(crate) log: Log,
     /// What nobody may know before it is over.
     pub(crate) sealed: Option<Sealed>,
+    /// What a file had beside it, if it came from one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) study: Option<Study>,
 }
 
 /// What came of keeping a game.
@@ -90,6 +94,11 @@ pub(crate) fn keep(store: &dyn Store, game: &Kept) -> Room {
     let Ok(text) = serde_json::to_string(game) else { return Room::None };
     let mut dropped = 0;
     while !(store.put(&name_of(&game.summary.id), &text) && write(store, &all)) {
+        // The notes of files that were only looked at go first: the files are still somewhere.
+        if store.get(OPENED).is_some() {
+            store.forget(OPENED);
+            continue;
+        }
         let oldest = all.iter().rposition(|other| other.ending.is_some() && other.id != game.summary.id);
         let Some(oldest) = oldest else { return Room::None };
         store.forget(&name_of(&all.remove(oldest).id));
@@ -126,42 +135,7 @@ fn name_of(id: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::cell::RefCell;
-    use std::collections::BTreeMap;
-
-    /// A store with room for so many bytes.
-    struct Chest {
-        room: usize,
-        texts: RefCell<BTreeMap<String, String>>,
-    }
-
-    impl Store for Chest {
-        fn get(&self, name: &str) -> Option<String> {
-            self.texts.borrow().get(name).cloned()
-        }
-
-        fn put(&self, name: &str, text: &str) -> bool {
-            let mut texts = self.texts.borrow_mut();
-            let others = texts.iter().filter(|(other, _)| *other != name).map(|(_, text)| text.len());
-            let fits = others.sum::<usize>() + text.len() <= self.room;
-            if fits {
-                texts.insert(name.to_owned(), text.to_owned());
-            }
-            fits
-        }
-
-        fn forget(&self, name: &str) {
-            self.texts.borrow_mut().remove(name);
-        }
-
-        fn names(&self) -> Vec<String> {
-            self.texts.borrow().keys().cloned().collect()
-        }
-    }
-
-    fn store(room: usize) -> Chest {
-        Chest { room, texts: RefCell::default() }
-    }
+    use crate::fixture::Chest;
 
     fn game(id: &str, at: u64, plies: usize, ending: Option<&str>) -> Kept {
         let table = crate::fixture::table("xiangqi");
@@ -174,7 +148,7 @@ mod tests {
             at,
             ending: ending.map(|text| [text.to_owned(), text.to_owned()]),
         };
-        Kept { summary, terms: Terms::default(), log: table.log(), sealed: table.sealed() }
+        Kept { summary, terms: Terms::default(), log: table.log(), sealed: table.sealed(), study: None }
     }
 
     fn ids(store: &Chest) -> Vec<String> {
@@ -183,7 +157,7 @@ mod tests {
 
     #[test]
     fn what_was_touched_last_is_listed_first_and_found_again() {
-        let store = store(100_000);
+        let store = Chest::new(100_000);
         for (id, at) in [("a", 1), ("b", 2), ("a", 3)] {
             assert_eq!(keep(&store, &game(id, at, 1, None)), Room::Enough);
         }
@@ -195,7 +169,7 @@ mod tests {
     #[test]
     fn a_full_store_drops_the_oldest_games_that_are_over_and_never_one_that_goes_on() {
         let one = serde_json::to_string(&game("a", 1, 9, Some("Draw"))).unwrap().len();
-        let store = store(5 * one);
+        let store = Chest::new(5 * one);
         assert_eq!(keep(&store, &game("on", 1, 9, None)), Room::Enough);
         assert_eq!(keep(&store, &game("old", 2, 9, Some("Draw"))), Room::Enough);
         assert_eq!(keep(&store, &game("new", 3, 9, Some("Draw"))), Room::Enough);
@@ -208,8 +182,32 @@ mod tests {
     }
 
     #[test]
+    fn notes_of_files_make_room_before_games_do() {
+        let one = serde_json::to_string(&game("a", 1, 9, Some("Draw"))).unwrap().len();
+        let store = Chest::new(3 * one);
+        assert_eq!(keep(&store, &game("old", 1, 9, Some("Draw"))), Room::Enough);
+        assert!(store.put(OPENED, &"x".repeat(one)));
+        assert_eq!(keep(&store, &game("new", 2, 9, None)), Room::Enough);
+        assert_eq!((ids(&store).len(), store.get(OPENED)), (2, None));
+    }
+
+    #[test]
+    fn what_a_file_had_beside_a_game_is_kept_with_it() {
+        let store = Chest::new(100_000);
+        let note = protocol::Note { comment: "so".to_owned(), ..protocol::Note::default() };
+        let study = Some(Study { note, ..Study::default() });
+        keep(&store, &Kept { study: study.clone(), ..game("a", 1, 3, None) });
+        assert_eq!(find(&store, "a").unwrap().study, study);
+        // Games that were kept before have none.
+        let mut old: serde_json::Value = serde_json::from_str(&store.get("saved.a").unwrap()).unwrap();
+        old.as_object_mut().unwrap().remove("study");
+        store.put("saved.a", &old.to_string());
+        assert_eq!(find(&store, "a").unwrap().study, None);
+    }
+
+    #[test]
     fn a_deleted_game_comes_back_for_whoever_changes_his_mind() {
-        let store = store(100_000);
+        let store = Chest::new(100_000);
         keep(&store, &game("a", 1, 3, None));
         let deleted = delete(&store, "a").unwrap();
         assert_eq!((ids(&store), find(&store, "a")), (vec![], None));
@@ -219,7 +217,7 @@ mod tests {
 
     #[test]
     fn a_damaged_index_is_made_again_from_the_games() {
-        let store = store(100_000);
+        let store = Chest::new(100_000);
         keep(&store, &game("a", 1, 3, None));
         keep(&store, &game("b", 2, 3, None));
         for damage in ["", "{", "[1]"] {
@@ -233,7 +231,7 @@ mod tests {
 
     #[test]
     fn games_in_which_nobody_moved_are_swept_away() {
-        let store = store(100_000);
+        let store = Chest::new(100_000);
         keep(&store, &game("empty", 1, 0, None));
         keep(&store, &game("given up", 2, 0, Some("Black wins: resignation")));
         keep(&store, &game("on", 3, 1, None));

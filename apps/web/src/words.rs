@@ -325,6 +325,14 @@ words! {
     NoSuchPage: "There is no such page in the guide, or it cannot be fetched now.", "指南中没有这一页，或现在无法取得。";
     UpdateReady: "A new version is ready.", "新版本已就绪。";
     UseUpdate: "Use it now", "立即使用";
+    Variations: "Variations", "变着";
+    BackToGame: "Back to the game", "回到对局";
+    LineEnds: "The line ends here:", "变着到此为止：";
+    NotInLink: "Comments and variations are not in the link; a file keeps them.", "链接不含注释和变着，保存为文件则可保留。";
+    NotesLost: "What was written beside this game could not be read.", "本局的注释和变着无法读取。";
+    NotesNotKept: "This browser has no room: comments and variations will be lost when the page is closed.", "浏览器空间不足，关闭页面后注释和变着将丢失。";
+    Wins: "wins", "胜";
+    DrawnGame: "Draw", "和棋";
     FilesFailed: "Files cannot be read or written here.", "此处无法读写文件。";
 }
 

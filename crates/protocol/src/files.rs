@@ -1,7 +1,7 @@
 //! Between a page and the module that knows files. Bytes go beside these messages: a file that is opened, a file or a
 //! picture that was made.
 
-use crate::{Seat, Story};
+use crate::{Seat, Story, Study};
 use serde::{Deserialize, Serialize};
 
 /// From a page to the module that knows files.
@@ -24,9 +24,9 @@ pub enum ToFiles {
     Write {
         /// The game.
         story: Box<Story>,
-        /// What else to say of it: players, date.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        tags: Vec<(String, String)>,
+        /// What there is beside it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        study: Option<Box<Study>>,
         /// The format by name.
         format: String,
         /// The notation by name, where the format leaves a choice.
@@ -80,12 +80,12 @@ pub enum FromFiles {
     Taken {
         /// The game.
         story: Box<Story>,
+        /// What there is beside it: players, comments, variations.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        study: Option<Box<Study>>,
         /// What could not be read.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         faults: Vec<Told>,
-        /// What was read and is not in the story: comments, variations.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        left: Vec<Told>,
     },
     /// How a game can be written: names and endings of file names.
     Formats(Vec<(String, String)>),

@@ -2,7 +2,8 @@
 //!
 //! A page speaks with a server ([`ToServer`], [`ToClient`]) and with the worker that thinks for it ([`ToWorker`],
 //! [`ToPage`]) and the one that knows files ([`ToFiles`], [`FromFiles`]); a game is kept as a [`Log`], and anybody may know
-//! it as a [`Story`]. All of it is JSON, and docs/protocol.md shows every message.
+//! it as a [`Story`], beside which a [`Study`] has what people wrote about it. All of it is JSON, and docs/protocol.md
+//! shows every message.
 //!
 //! This crate knows no game: positions, moves and rules are text that others read, seats are first and second,
 //! refusals are codes. It does nothing with a message but read and write it, and is strict in reading: what it does
@@ -22,8 +23,8 @@
 //! # Ok::<_, protocol::WireError>(())
 //! ```
 //!
-//! Reading order: `units`, `time`, `setup`, `request`, `event`, `view`, `log`, `story`; then who says it: `socket`,
-//! `worker`, `files`.
+//! Reading order: `units`, `time`, `setup`, `request`, `event`, `view`, `log`, `story`, `study`; then who says it:
+//! `socket`, `worker`, `files`.
 
 mod event;
 mod files;
@@ -33,6 +34,7 @@ mod request;
 mod setup;
 mod socket;
 mod story;
+mod study;
 mod time;
 mod units;
 mod view;
@@ -46,6 +48,7 @@ pub use request::{Offering, Refused, Request};
 pub use setup::{Manner, Setup, Start};
 pub use socket::{Farewell, Known, ToClient, ToServer, VERSION};
 pub use story::Story;
+pub use study::{Note, Step, Study};
 pub use time::{Clocks, Left, Overtime, SenselessTime, TimeControl};
 pub use units::{Ack, Bytes32, GameId, Millis, NotAnId, NotBytes, Seat, Seq, Timestamp};
 pub use view::{DealView, Offered, Reveal, View, Viewer};

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use protocol::{
-    Event, FromFiles, Log, Request, Sealed, Setup, Story, TimeControl, ToClient, ToFiles, ToPage, ToServer, ToWorker,
-    WireError, read, write,
+    Event, FromFiles, Log, Request, Sealed, Setup, Story, Study, TimeControl, ToClient, ToFiles, ToPage, ToServer,
+    ToWorker, WireError, read, write,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -69,4 +69,5 @@ fn what_is_kept_and_agreed_on_is_documented_as_it_is() {
     check::<Log>("Log");
     check::<Sealed>("Sealed");
     check::<Story>("Story");
+    check::<Study>("Study");
 }

@@ -93,6 +93,9 @@ pub trait Table: Send {
     /// A line of moves that may be played from now on, as far as they are legal and chance does not speak.
     fn line(&self, moves: &[String], style: Style) -> Vec<String>;
 
+    /// What might have been played after so many plies, without a number; none, if the rules forbid it.
+    fn worded(&self, plies: usize, ply: &str, style: Style) -> Option<String>;
+
     /// What happened in a ply, for people: red cannon h2-e2. Plies are counted from 0.
     fn told(&self, ply: usize) -> Option<Text>;
 
@@ -264,6 +267,15 @@ impl<G: Playable> Table for Session<G> {
             position.play(ply);
         }
         words
+    }
+
+    fn worded(&self, plies: usize, ply: &str, style: Style) -> Option<String> {
+        let position = self.course().history().positions().get(plies)?;
+        let ply = G::read_ply(position, ply).ok()?;
+        // What chance answered is part of the ply, and other notations tell only what was asked for.
+        let styled = Some(style).filter(|&style| style != Style::Uci);
+        let styled = styled.and_then(|style| G::write_styled(position, G::move_of(ply), style));
+        Some(styled.unwrap_or_else(|| G::write_ply(ply)))
     }
 
     fn told(&self, ply: usize) -> Option<Text> {

@@ -8,6 +8,7 @@ use crate::terms::{Opponent, Terms};
 use crate::words::{Tongue, Word};
 use leptos::prelude::{Set as _, WithUntracked as _};
 use notation::Language::{Chinese, English};
+use protocol::Study;
 use session::{Promise, Table};
 
 /// What was chosen the last time that this game was played; before that, the computer is as strong as the settings say.
@@ -50,11 +51,13 @@ pub(crate) fn begin_against(context: Context, game: &str, opponent: Opponent) ->
 }
 
 /// Keeps a game that was played elsewhere, to go on with it, and gives its address.
-pub(crate) fn adopt(context: Context, table: &dyn Table, opponent: Opponent) -> String {
+pub(crate) fn adopt(context: Context, table: &dyn Table, opponent: Opponent, study: Option<Study>) -> String {
     let terms = Terms { opponent, ..remembered(context, table.game()) };
     let id = unused_id();
     // A browser that keeps nothing says so when the next move is made.
-    shelf::keep(&Shelf, &kept(&id, table, &terms));
+    // Who sat there before does not play on.
+    let study = study.map(|study| Study { tags: Vec::new(), ..study });
+    shelf::keep(&Shelf, &Kept { study, ..kept(&id, table, &terms) });
     address(&id)
 }
 
@@ -76,7 +79,7 @@ pub(crate) fn kept(id: &str, table: &dyn Table, terms: &Terms) -> Kept {
         at: browser::now().0,
         ending,
     };
-    Kept { summary, terms: terms.clone(), log, sealed: table.sealed() }
+    Kept { summary, terms: terms.clone(), log, sealed: table.sealed(), study: None }
 }
 
 /// A short name that no game has yet: the time, in letters and digits.

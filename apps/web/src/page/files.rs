@@ -1,6 +1,6 @@
 //! Opening files of games: chosen, dropped or pasted.
 
-use super::{Context, archive, browser, context};
+use super::{Context, archive, browser, context, sheet};
 use crate::link;
 use crate::words::Word;
 use leptos::prelude::*;
@@ -93,13 +93,16 @@ async fn open(context: Context, known: RwSignal<Known>, bytes: Option<js_sys::Ui
 
 async fn take(context: Context, known: RwSignal<Known>, number: usize) {
     match archive::ask(context, &ToFiles::Take { number }, None).await {
-        Ok((FromFiles::Taken { story, faults, left }, _)) => {
+        Ok((FromFiles::Taken { story, study, faults }, _)) => {
             let address = link::address(&story);
-            if faults.is_empty() && left.is_empty() {
+            if let Some(study) = study {
+                sheet::remember(context, &address, &study);
+            }
+            if faults.is_empty() {
                 browser::go(&address);
                 return;
             }
-            let said = faults.iter().chain(&left).map(|told| archive::say(context, told));
+            let said = faults.iter().map(|told| archive::say(context, told));
             let _ = known.try_set(Known::Game(address, said.collect()));
         }
         Ok(_) => drop(known.try_set(Known::Failed(context.say_untracked(Word::FilesFailed)))),

@@ -17,6 +17,7 @@ mod rooms;
 mod saved;
 mod settings;
 mod setup;
+mod sheet;
 mod sound;
 mod store;
 mod swatch;

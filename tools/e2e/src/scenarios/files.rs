@@ -15,7 +15,7 @@ pub(super) const ALL: &[Scenario] = &[
     scenario("a game is saved in every format, and as a picture", DESKTOP, saved),
 ];
 
-fn paste(page: &Page, text: &str) -> Result<()> {
+pub(super) fn paste(page: &Page, text: &str) -> Result<()> {
     page.open("#/files")?;
     let script = "document.querySelector('[data-testid=paste]').value = arguments[0]; \
                   document.querySelector('[data-testid=read]').click()";
@@ -26,7 +26,7 @@ fn address(page: &Page) -> Result<String> {
     page.text("return location.hash")
 }
 
-fn is_opened(page: &Page) -> Result<()> {
+pub(super) fn is_opened(page: &Page) -> Result<()> {
     page.until("the game", "return !!document.querySelector('[data-testid=opened] img')")
 }
 
@@ -106,12 +106,17 @@ fn chosen(page: &Page) -> Result<()> {
     )
 }
 
+/// Hears of every file that the page makes.
+pub(super) fn listen(page: &Page) -> Result<()> {
+    let listen = "window.made = []; const make = URL.createObjectURL; \
+                  URL.createObjectURL = (blob) => { window.made.push(blob); return make(blob); }";
+    page.browser.run(listen, &json!([])).map(drop)
+}
+
 fn saved(page: &Page) -> Result<()> {
     page.open("#/open/xiangqi/-/-/h2e2_h9g7")?;
     is_opened(page)?;
-    let listen = "window.made = []; const make = URL.createObjectURL; \
-                  URL.createObjectURL = (blob) => { window.made.push(blob); return make(blob); }";
-    page.browser.run(listen, &json!([]))?;
+    listen(page)?;
     page.until("formats", "return document.querySelectorAll('[data-testid=format] option').length === 6")?;
     let mut made = 0;
     for format in ["record", "pgn", "xqf", "dhtmlxq", "cbr", "cbf"] {

@@ -10,6 +10,7 @@ mod random;
 mod reading;
 mod routes;
 mod shell;
+mod study;
 mod table;
 
 use crate::driver::Screen;
@@ -39,6 +40,7 @@ pub(crate) const ALL: &[&[Scenario]] = &[
     keep::ALL,
     shell::ALL,
     files::ALL,
+    study::ALL,
     reading::ALL,
 ];
 

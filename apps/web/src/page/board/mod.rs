@@ -38,6 +38,14 @@ pub(crate) struct Shown {
     pub(crate) powers: Vec<(Place, Power)>,
 }
 
+impl Shown {
+    /// Shows a moment that nobody plays in.
+    pub(crate) fn show_only(&mut self, scene: Scene) {
+        *self =
+            Self { scene, reach: Reach::default(), pointed: Vec::new(), hint: None, threats: None, powers: Vec::new() };
+    }
+}
+
 #[component]
 pub(crate) fn Board(
     empty: Empty,

@@ -2,7 +2,7 @@
 
 use super::sitting::{Asking, Sitting};
 use super::thinking::SPEEDS;
-use crate::page::{browser, context, icon};
+use crate::page::{browser, context, icon, sheet};
 use crate::terms::Opponent;
 use crate::words::Word;
 use crate::{link, told};
@@ -112,5 +112,11 @@ fn halt(sitting: Sitting) {
 
 /// Shows the game as something to share: what everybody knows of it, in an address.
 fn share(sitting: Sitting) {
-    browser::go(&link::address(&sitting.table.with_value(|table| told::story(&**table))));
+    let address = link::address(&sitting.table.with_value(|table| told::story(&**table)));
+    sitting.book.with_value(|book| {
+        if let Some(book) = book {
+            sheet::remember(sitting.context, &address, book.study());
+        }
+    });
+    browser::go(&address);
 }

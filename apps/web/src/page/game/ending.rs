@@ -60,8 +60,12 @@ fn evidence(sitting: Sitting, grounds: Grounds) -> AnyView {
     let ply = |Account { number, by, ply, what }: Account| {
         let text = format!("{number}. {} {ply}: {}", tongue.of(&by), tongue.of(&what));
         let shown = move || (sitting.seen.get() == Some(number)).then_some("true");
+        let look = move |_| {
+            sitting.leave_aside();
+            sitting.look_at(Some(number));
+        };
         view! {
-            <li><button class="plain" aria-current=shown on:click=move |_| sitting.look_at(Some(number))>{text}</button></li>
+            <li><button class="plain" aria-current=shown on:click=look>{text}</button></li>
         }
     };
     view! {

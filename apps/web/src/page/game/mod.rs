@@ -1,6 +1,7 @@
 //! A game on this device: against the computer, two people at one board, or the computer alone.
 
 mod actions;
+mod aside;
 mod bars;
 mod ending;
 mod moves;
@@ -37,7 +38,7 @@ pub(crate) fn Game(id: String) -> impl IntoView {
     let context = context();
     let Some(kept) = shelf::find(&Shelf, &id) else { return missing(context.say(Word::NoSuchGame)) };
     match session::restore(&kept.log, kept.sealed) {
-        Ok(table) => table_of(Sitting::new(context, id, rested(table), kept.terms)),
+        Ok(table) => table_of(Sitting::new(context, id, rested(table), kept.terms, kept.study)),
         Err(error) => missing(context.tongue().of(&error.text())),
     }
 }

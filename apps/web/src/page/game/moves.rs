@@ -1,39 +1,43 @@
 //! The moves of the game, in words, and the way back and forth between them.
 
 use super::sitting::Sitting;
-use crate::page::{context, icon};
+use crate::page::{context, icon, sheet};
 use crate::words::Word;
 use leptos::prelude::*;
 
-/// The moves of the game.
+/// The moves of the game, or of a variation, with what stands beside them.
 #[component]
 pub(crate) fn Moves(sitting: Sitting) -> impl IntoView {
     let context = context();
     let list = NodeRef::<leptos::html::Section>::new();
-    let written = Memo::new(move |_| {
-        sitting.beat.track();
-        let style = sitting.style();
-        sitting.table.with_value(|table| table.written(style))
-    });
+    let sheet = Memo::new(move |_| sitting.sheet());
+    let count = Memo::new(move |_| sheet.with(|sheet| sheet.rows.len()));
     Effect::new(move |_| {
         // What was played last is seen.
-        if written.with(Vec::len) > 0
+        if count.get() > 0
+            && sitting.aside.with(Option::is_none)
             && let Some(list) = list.get()
         {
             list.set_scroll_top(list.scroll_height());
         }
     });
-    let shown = move || sitting.seen.get().unwrap_or_else(|| written.with(Vec::len));
-    let numbered = move || written.get().into_iter().enumerate().collect::<Vec<_>>();
+    let shown = move || sitting.seen.get().unwrap_or_else(|| count.get());
+    let (go, enter) =
+        (Callback::new(move |plies| sitting.look_at(Some(plies))), Callback::new(move |leaf| sitting.step_aside(leaf)));
+    let back = move |_| {
+        sitting.leave_aside();
+        sitting.look_at(None);
+        sheet::focus_current();
+    };
     view! {
         <section class="moves" node_ref=list aria-label=move || context.say(Word::Moves)>
-            <ol data-testid="moves">
-                <For each=numbered key=Clone::clone let((index, text))>
-                    <li><button class="plain" aria-current=move || (shown() == index + 1).then_some("true")
-                        on:click=move |_| sitting.look_at(Some(index + 1))>{text}</button></li>
-                </For>
-            </ol>
+            {sheet::preface(sheet)}
+            <ol data-testid="moves">{sheet::rows(sheet, shown, go, enter)}</ol>
+            {sheet::behind(sheet, enter)}
         </section>
+        {move || sitting.aside.with(Option::is_some).then(|| view! {
+            <button on:click=back data-testid="back-to-game">{move || context.say(Word::BackToGame)}</button>
+        })}
     }
 }
 

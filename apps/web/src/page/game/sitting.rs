@@ -6,13 +6,14 @@ use crate::page::notice::Notice;
 use crate::page::store::Shelf;
 use crate::page::thinker::Thinker;
 use crate::page::{Context, begin, browser};
-use crate::shelf::{self, Room};
+use crate::shelf::{self, Kept, Room};
+use crate::study::Book;
 use crate::terms::{Opponent, Terms};
 use crate::words::Word;
 use crate::written;
 use leptos::prelude::*;
 use notation::Style;
-use protocol::{Offering, Request, Timestamp};
+use protocol::{Offering, Request, Study, Timestamp};
 use session::gestures::{Origin, Reach, Stroke};
 use session::{Seat, Table, Viewer};
 
@@ -25,6 +26,10 @@ pub(crate) struct Sitting {
     pub(crate) terms: StoredValue<Terms>,
     pub(crate) table: StoredValue<Box<dyn Table>, LocalStorage>,
     pub(crate) thinker: StoredValue<Thinker, LocalStorage>,
+    /// What a file had beside the game.
+    pub(crate) book: StoredValue<Option<Book>>,
+    /// A variation of the file that is looked at in place of the game.
+    pub(crate) aside: RwSignal<Option<Box<dyn Table>>, LocalStorage>,
     /// Grows with everything that happens, so that what is shown follows.
     pub(crate) beat: RwSignal<u64>,
     /// The time, while clocks run.
@@ -60,7 +65,7 @@ pub(crate) enum Asking {
 }
 
 impl Sitting {
-    pub(crate) fn new(context: Context, id: String, table: Box<dyn Table>, terms: Terms) -> Self {
+    pub(crate) fn new(context: Context, id: String, table: Box<dyn Table>, terms: Terms, study: Option<Study>) -> Self {
         let scene = table.scene(table.plies()).or_else(|| table.scene(0)).expect("a game has a beginning");
         let shown = Shown {
             scene,
@@ -77,6 +82,8 @@ impl Sitting {
             terms: StoredValue::new(terms),
             table: StoredValue::new_local(table),
             thinker: StoredValue::new_local(Thinker::default()),
+            book: StoredValue::new(study.and_then(Book::new)),
+            aside: RwSignal::new_local(None),
             beat: RwSignal::new(0),
             now: RwSignal::new(browser::now()),
             shown: RwSignal::new(shown),
@@ -121,6 +128,7 @@ impl Sitting {
 
     /// Something has happened: shows the table as it is now, keeps it, and lets the computer think if it is its turn.
     pub(crate) fn refresh(self) {
+        self.aside.set(None);
         self.seen.set(None);
         self.show();
         self.save();
@@ -134,6 +142,9 @@ impl Sitting {
 
     /// Shows the moment that is looked at.
     pub(crate) fn show(self) {
+        if self.shows_aside() {
+            return;
+        }
         let (seen, mine) = (self.seen.get_untracked(), self.is_mine());
         let attacked = self.context.settings.with_untracked(|settings| settings.attacked);
         self.table.with_value(|table| {
@@ -149,6 +160,8 @@ impl Sitting {
         let kept = self.table.with_value(|table| {
             self.id.with_value(|id| self.terms.with_value(|terms| begin::kept(id, &**table, terms)))
         });
+        let study = self.book.with_value(|book| book.as_ref().map(|book| book.study().clone()));
+        let kept = Kept { study, ..kept };
         let notice = match shelf::keep(&Shelf, &kept) {
             Room::Enough => return,
             Room::Made(number) => format!("{} {number}", self.context.say(Word::GamesDropped)),
@@ -182,7 +195,8 @@ impl Sitting {
     /// What a hand on the board means.
     pub(crate) fn meant(self, intent: Intent) {
         if self.seen.get_untracked().is_some() {
-            // Nobody plays in the past: a hand on the board comes back to now.
+            // Nobody plays in the past or in a variation: a hand on the board comes back to now.
+            self.leave_aside();
             self.look_at(None);
             return;
         }
@@ -210,15 +224,14 @@ impl Sitting {
 
     /// Looks at the moment after so many plies; at what is now, if there are no more.
     pub(crate) fn look_at(self, plies: Option<usize>) {
-        let last = self.table.with_value(|table| table.plies());
-        self.seen.set(plies.filter(|&plies| plies < last));
+        let last = self.length();
+        self.seen.set(plies.filter(|&plies| plies < last).or_else(|| self.end_of_aside()));
         self.show();
     }
 
     /// Looks so many plies further on, or back.
     pub(crate) fn look_on(self, by: isize) {
-        let last = self.table.with_value(|table| table.plies());
-        let here = self.seen.get_untracked().unwrap_or(last);
+        let here = self.seen.get_untracked().unwrap_or_else(|| self.length());
         self.look_at(Some(here.saturating_add_signed(by)));
     }
 

@@ -1,0 +1,80 @@
+//! What a file has beside a game, as messages carry it, and back.
+
+use game::Position as _;
+use notation::Text;
+use protocol::{Millis, Note, Step, Study};
+use records::{Foreign, Notes, Recorded};
+use session::Playable;
+use std::collections::HashMap;
+use std::time::Duration;
+
+/// What a file has beside the game; nothing, if it has only the game.
+pub(crate) fn of<G: Foreign>(game: &Recorded<G>) -> Option<Study> {
+    let tree = &game.tree;
+    let mut study = Study { tags: game.tags.clone(), note: note(tree.notes(tree.root())), steps: Vec::new() };
+    let mut numbers = HashMap::from([(tree.root(), 0)]);
+    tree.walk(|_, node| {
+        let (Some(ply), Some(parent)) = (tree.ply(node), tree.parent(node)) else { return };
+        let (before, after) = (study.steps.len(), numbers[&parent]);
+        numbers.insert(node, before + 1);
+        let after = (after != before).then_some(after);
+        study.steps.push(Step { ply: G::write_ply(ply), after, note: note(tree.notes(node)) });
+    });
+    // The game itself is told anyway.
+    if study.steps.iter().all(|step| step.after.is_none() && step.note.is_empty()) {
+        study.steps.clear();
+    }
+    (study != Study::default()).then_some(study)
+}
+
+/// Writes a study beside the game to which it belongs, and says what has no place there.
+pub(crate) fn add<G: Playable + Foreign>(game: &mut Recorded<G>, study: &Study) -> Option<Text> {
+    game.tags.extend(study.tags.iter().cloned());
+    let tree = &mut game.tree;
+    // Where a game ended nothing follows: what a file played on there is left out.
+    let end = game.result.and(tree.main_line().last());
+    merge(tree.notes_mut(tree.root()), &study.note);
+    let mut places = vec![Some((tree.root(), tree.start().clone()))];
+    let mut left = 0;
+    for (before, step) in study.steps.iter().enumerate() {
+        let parent = places.get(step.after.unwrap_or(before)).and_then(Option::as_ref);
+        let place = parent.and_then(|(parent, position)| {
+            let ply = G::read_ply(position, &step.ply).ok()?;
+            let known = tree.children(*parent).find(|&child| tree.ply(child) == Some(ply));
+            let node = match known {
+                Some(node) => node,
+                None if end == Some(*parent) => return None,
+                None => tree.add(*parent, ply)?,
+            };
+            merge(tree.notes_mut(node), &step.note);
+            Some((node, position.after(ply)))
+        });
+        left += usize::from(place.is_none());
+        places.push(place);
+    }
+    (left > 0).then(|| {
+        Text::new(
+            format!("plies of variations that have no place in this game: {left}"),
+            format!("本局中无处可放的变着步数：{left}"),
+        )
+    })
+}
+
+fn note(notes: &Notes) -> Note {
+    let time = |time: Duration| Millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
+    Note {
+        comment: notes.comment.clone(),
+        glyphs: notes.glyphs.clone(),
+        clock: notes.clock.map(time),
+        elapsed: notes.elapsed.map(time),
+    }
+}
+
+/// The same ply may stand in a file twice: then everything is kept that was written about it.
+fn merge(notes: &mut Notes, note: &Note) {
+    notes.add(&note.comment);
+    notes.glyphs.extend(&note.glyphs);
+    let time = |time: Millis| Duration::from_millis(time.0);
+    notes.clock = notes.clock.or(note.clock.map(time));
+    notes.elapsed = notes.elapsed.or(note.elapsed.map(time));
+}

@@ -1,0 +1,134 @@
+//! A list of moves with what people wrote beside them, for every page that has one.
+
+use super::notice::Notice;
+use super::open::promise;
+use super::store::Shelf;
+use super::{Context, context};
+use crate::study::{self, Book, Branches, Row, Sheet};
+use crate::told;
+use crate::words::Word;
+use leptos::prelude::*;
+use notation::Style;
+use protocol::{Story, Study};
+use session::{RestoreError, Table};
+use wasm_bindgen::JsCast as _;
+
+/// The moves at a table, with what stands beside them.
+pub(super) fn of(table: &dyn Table, book: Option<&Book>, style: Style) -> Sheet {
+    let written = table.written(style);
+    match book {
+        None => Sheet::plain(written),
+        Some(book) => book.lay(&told::story(table).plies, written, |plies, ply| table.worded(plies, ply, style)),
+    }
+}
+
+/// A variation of a game at a table of its own.
+pub(super) struct Line {
+    /// As far as the rules let it go.
+    pub(super) story: Story,
+    pub(super) table: Box<dyn Table>,
+    /// Why it goes no further, if it does not go to its end.
+    pub(super) cut: Option<String>,
+}
+
+impl Line {
+    /// The variation of a game that has these plies; or why there is none.
+    pub(super) fn new(context: Context, game: &Story, plies: Vec<String>) -> Result<Self, String> {
+        let mut story = Story { plies, ended: None, ..game.clone() };
+        let mut cut = None;
+        loop {
+            match session::retell(&story, promise(&story)) {
+                Ok(table) => return Ok(Self { story, table, cut }),
+                Err(RestoreError::Broken(broken)) if cut.is_none() => {
+                    story.plies.truncate(broken.event.saturating_sub(1));
+                    let why = context.tongue_untracked().of(&broken.text);
+                    cut = Some([context.say_untracked(Word::LineEnds), why].join(" "));
+                }
+                Err(error) => return Err(context.tongue_untracked().of(&error.text())),
+            }
+        }
+    }
+}
+
+/// Remembers what a file had beside the game of an address.
+pub(super) fn remember(context: Context, address: &str, study: &Study) {
+    if !study::remember(&Shelf, address, study) {
+        context.notice.set(Some(Notice::Said(context.say_untracked(Word::NotesNotKept))));
+    }
+}
+
+/// What a file had beside the game of an address.
+pub(super) fn recall(context: Context, address: &str) -> Option<Book> {
+    study::recall(&Shelf, address).unwrap_or_else(|_| {
+        context.notice.set(Some(Notice::Said(context.say_untracked(Word::NotesLost))));
+        None
+    })
+}
+
+/// What was written before the first move.
+pub(super) fn preface(sheet: Memo<Sheet>) -> impl IntoView {
+    move || {
+        let text = sheet.with(|sheet| sheet.preface.clone());
+        (!text.is_empty()).then(|| view! { <p class="note" data-testid="preface">{text}</p> })
+    }
+}
+
+/// The moves: `at` is the number of plies that are shown, `go` shows another, `enter` goes into a variation.
+pub(super) fn rows(
+    sheet: Memo<Sheet>,
+    at: impl Fn() -> usize + Copy + Send + Sync + 'static,
+    go: Callback<usize>,
+    enter: Callback<usize>,
+) -> impl IntoView {
+    let row = move |row: Row| {
+        let plies = row.index + 1;
+        let noted = !row.comment.is_empty() || !row.others.shown.is_empty();
+        let comment = (!row.comment.is_empty()).then(|| view! { <p class="note" data-testid="note">{row.comment}</p> });
+        view! {
+            <li class:noted=noted>
+                <button class="plain" aria-current=move || (at() == plies).then_some("true")
+                    on:click=move |_| go.run(plies)>{row.text}</button>
+                {comment}
+                {branches(row.others, enter)}
+            </li>
+        }
+    };
+    view! { <For each=move || sheet.with(|sheet| sheet.rows.clone()) key=Clone::clone let:it>{row(it)}</For> }
+}
+
+/// Gives the keys to the move that is shown: whoever pressed a button that is gone finds himself there.
+pub(super) fn focus_current() {
+    request_animation_frame(|| {
+        let found = document().query_selector(".moves [aria-current]").ok().flatten();
+        if let Some(button) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
+            // It was just drawn, so that it can be reached.
+            let _ = button.focus();
+        }
+    });
+}
+
+/// What a file had behind the last move.
+pub(super) fn behind(sheet: Memo<Sheet>, enter: Callback<usize>) -> impl IntoView {
+    move || branches(sheet.with(|sheet| sheet.behind.clone()), enter)
+}
+
+fn branches(branches: Branches, enter: Callback<usize>) -> Option<AnyView> {
+    if branches.shown.is_empty() {
+        return None;
+    }
+    let context = context();
+    let choice = |(leaf, text): (usize, String)| {
+        let enter = move |_| {
+            enter.run(leaf);
+            focus_current();
+        };
+        view! { <button class="plain" on:click=enter data-testid="variation">"↳ "{text}</button> }
+    };
+    let more = (branches.more > 0).then(|| view! { <span>"+"{branches.more}</span> });
+    let group = view! {
+        <div class="branches" role="group" aria-label=move || context.say(Word::Variations)>
+            {branches.shown.into_iter().map(choice).collect_view()} {more}
+        </div>
+    };
+    Some(group.into_any())
+}

@@ -1,0 +1,342 @@
+//! What people wrote about a game, laid beside its moves; and the files whose notes are remembered.
+
+use crate::shelf::Store;
+use protocol::{Note, Study};
+use serde::{Deserialize, Serialize};
+
+/// A study that can be leafed through: the game and its variations, each ply once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Book {
+    study: Study,
+    /// The start and every ply.
+    leaves: Vec<Leaf>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Leaf {
+    ply: String,
+    before: usize,
+    note: Note,
+    /// What continues the line, and its variations.
+    next: Vec<usize>,
+}
+
+/// What stands in a list of moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Sheet {
+    /// What was written before the first move.
+    pub(crate) preface: String,
+    /// The moves.
+    pub(crate) rows: Vec<Row>,
+    /// What the study has behind the last of them.
+    pub(crate) behind: Branches,
+}
+
+/// A move in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Row {
+    /// How many plies come before it.
+    pub(crate) index: usize,
+    /// The move, and how it is judged: `1. C2=5!`.
+    pub(crate) text: String,
+    /// What somebody wrote about it.
+    pub(crate) comment: String,
+    /// What else might have been played.
+    pub(crate) others: Branches,
+}
+
+/// What else might have been played at one moment.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Branches {
+    /// The leaf of each, and how it is written.
+    pub(crate) shown: Vec<(usize, String)>,
+    /// So many more are not shown.
+    pub(crate) more: usize,
+}
+
+/// More variations of one move are counted, but not shown.
+const MOST_SHOWN: usize = 100;
+
+impl Book {
+    /// The study, to be leafed through; nothing, if a step in it hangs on nothing.
+    pub(crate) fn new(study: Study) -> Option<Self> {
+        let mut leaves = vec![Leaf { note: study.note.clone(), ..Leaf::default() }];
+        let mut places = vec![0];
+        for (number, step) in study.steps.iter().enumerate() {
+            let before = *places.get(step.after.unwrap_or(number))?;
+            let known = leaves[before].next.iter().copied().find(|&next: &usize| leaves[next].ply == step.ply);
+            places.push(known.unwrap_or(leaves.len()));
+            if let Some(leaf) = known {
+                // A file may have the same ply twice, and something to say about each.
+                let note = &mut leaves[leaf].note;
+                let between = if note.comment.is_empty() || step.note.comment.is_empty() { "" } else { "\n" };
+                note.comment = [&note.comment, between, &step.note.comment].concat();
+                note.glyphs.extend(&step.note.glyphs);
+            } else {
+                let leaf = leaves.len();
+                leaves[before].next.push(leaf);
+                leaves.push(Leaf { ply: step.ply.clone(), before, note: step.note.clone(), next: Vec::new() });
+            }
+        }
+        Some(Self { study, leaves })
+    }
+
+    /// What it is made of.
+    pub(crate) const fn study(&self) -> &Study {
+        &self.study
+    }
+
+    /// Has it more than names and dates?
+    pub(crate) fn has_notes(&self) -> bool {
+        !self.study.note.is_empty() || !self.study.steps.is_empty()
+    }
+
+    /// The plies from the start to a leaf and on, as its line goes on; and how many there are up to it.
+    pub(crate) fn line(&self, leaf: usize) -> (Vec<String>, usize) {
+        let mut plies = Vec::new();
+        let mut here = leaf;
+        while here != 0 {
+            plies.push(self.leaves[here].ply.clone());
+            here = self.leaves[here].before;
+        }
+        plies.reverse();
+        let depth = plies.len();
+        here = leaf;
+        while let Some(&next) = self.leaves[here].next.first() {
+            plies.push(self.leaves[next].ply.clone());
+            here = next;
+        }
+        (plies, depth)
+    }
+
+    /// What stands beside moves. `word` writes what might have been played after so many plies.
+    pub(crate) fn lay(
+        &self,
+        plies: &[String],
+        written: Vec<String>,
+        word: impl Fn(usize, &str) -> Option<String>,
+    ) -> Sheet {
+        let others = |here: usize, played: Option<usize>, index: usize| {
+            let next: Vec<usize> = self.leaves[here].next.iter().copied().filter(|&it| Some(it) != played).collect();
+            let shown = next.iter().take(MOST_SHOWN);
+            let shown = shown.filter_map(|&next| Some((next, word(index, &self.leaves[next].ply)?))).collect();
+            Branches { shown, more: next.len().saturating_sub(MOST_SHOWN) }
+        };
+        // Where somebody played otherwise the study knows nothing more.
+        let mut here = Some(0);
+        let mut rows = Vec::with_capacity(written.len());
+        for (index, (ply, text)) in plies.iter().zip(written).enumerate() {
+            let played = here
+                .and_then(|here| self.leaves[here].next.iter().copied().find(|&next| self.leaves[next].ply == *ply));
+            let others = here.map(|here| others(here, played, index)).unwrap_or_default();
+            let note = played.map(|played| &self.leaves[played].note);
+            let judged = note.map(|note| note.glyphs.iter().map(|&glyph| sign(glyph)).collect::<String>());
+            let comment = note.map(|note| note.comment.clone()).unwrap_or_default();
+            rows.push(Row { index, text: text + &judged.unwrap_or_default(), comment, others });
+            here = played;
+        }
+        let behind = here.map(|here| others(here, None, rows.len())).unwrap_or_default();
+        Sheet { preface: self.study.note.comment.clone(), rows, behind }
+    }
+}
+
+impl Sheet {
+    /// Moves with nothing beside them.
+    pub(crate) fn plain(written: Vec<String>) -> Self {
+        let row = |(index, text)| Row { index, text, comment: String::new(), others: Branches::default() };
+        Self { rows: written.into_iter().enumerate().map(row).collect(), ..Self::default() }
+    }
+}
+
+/// How people write a glyph of PGN.
+fn sign(glyph: u8) -> String {
+    let signs = ["", "!", "?", "!!", "??", "!?", "?!"];
+    match glyph {
+        10 => " =".to_owned(),
+        13 => " ∞".to_owned(),
+        14 => " ⩲".to_owned(),
+        15 => " ⩱".to_owned(),
+        16 => " ±".to_owned(),
+        17 => " ∓".to_owned(),
+        18 => " +−".to_owned(),
+        19 => " −+".to_owned(),
+        _ => signs.get(usize::from(glyph)).map_or_else(|| format!(" ${glyph}"), |sign| (*sign).to_owned()),
+    }
+}
+
+/// Under this name the notes of files that were opened are kept.
+pub(crate) const OPENED: &str = "opened";
+/// Of so many files.
+const MOST_KEPT: usize = 12;
+
+/// The notes of a file, by the address of its game.
+#[derive(Serialize, Deserialize)]
+struct Remembered {
+    address: String,
+    study: Study,
+}
+
+/// Remembers what stands beside a game that was opened; is there room? Older files make it.
+pub(crate) fn remember(store: &dyn Store, address: &str, study: &Study) -> bool {
+    let mut all: Vec<Remembered> = read(store).unwrap_or_default();
+    all.retain(|other| other.address != address);
+    all.insert(0, Remembered { address: address.to_owned(), study: study.clone() });
+    all.truncate(MOST_KEPT);
+    loop {
+        let Ok(text) = serde_json::to_string(&all) else { return false };
+        if store.put(OPENED, &text) {
+            return true;
+        }
+        if all.len() == 1 {
+            return false;
+        }
+        all.pop();
+    }
+}
+
+/// What stands beside the game of an address; nothing, if nothing was remembered. Is it damaged, that is an error.
+pub(crate) fn recall(store: &dyn Store, address: &str) -> Result<Option<Book>, Damaged> {
+    let all = read(store)?;
+    match all.into_iter().find(|other| other.address == address) {
+        None => Ok(None),
+        Some(found) => Book::new(found.study).map(Some).ok_or(Damaged),
+    }
+}
+
+/// What was remembered cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Damaged;
+
+fn read(store: &dyn Store) -> Result<Vec<Remembered>, Damaged> {
+    store.get(OPENED).map_or_else(|| Ok(Vec::new()), |text| serde_json::from_str(&text).map_err(|_| Damaged))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture::Chest;
+    use protocol::Step;
+
+    fn note(comment: &str) -> Note {
+        Note { comment: comment.to_owned(), ..Note::default() }
+    }
+
+    fn step(ply: &str, after: Option<usize>, comment: &str) -> Step {
+        Step { ply: ply.to_owned(), after, note: note(comment) }
+    }
+
+    /// `{start} 1. a {one} b (b2 c2 (c3)) 2. c`
+    fn book() -> Book {
+        let steps = vec![
+            step("a", None, "one"),
+            step("b", None, ""),
+            step("c", None, ""),
+            step("b2", Some(1), "other"),
+            step("c2", None, ""),
+            step("c3", Some(4), ""),
+        ];
+        Book::new(Study { note: note("start"), steps, ..Study::default() }).unwrap()
+    }
+
+    fn lay(book: &Book, plies: &[&str]) -> Sheet {
+        let plies: Vec<String> = plies.iter().map(ToString::to_string).collect();
+        book.lay(&plies, plies.clone(), |index, ply| Some(format!("{index}{ply}")))
+    }
+
+    fn told(sheet: &Sheet) -> Vec<String> {
+        let names = |it: &Branches| it.shown.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join(",");
+        let row = |row: &Row| format!("{}|{}|{}", row.text, row.comment, names(&row.others));
+        sheet.rows.iter().map(row).chain([names(&sheet.behind)]).collect()
+    }
+
+    #[test]
+    fn the_game_has_its_comments_and_what_else_might_have_been_played() {
+        let sheet = lay(&book(), &["a", "b", "c"]);
+        assert_eq!(sheet.preface, "start");
+        assert_eq!(told(&sheet), ["a|one|", "b||1b2", "c||", ""]);
+    }
+
+    #[test]
+    fn a_variation_is_stepped_into_and_has_variations_of_its_own() {
+        let book = book();
+        let sheet = lay(&book, &["a", "b", "c"]);
+        let (line, depth) = book.line(sheet.rows[1].others.shown[0].0);
+        assert_eq!((line.join(" ").as_str(), depth), ("a b2 c2", 2));
+        let inside = lay(&book, &["a", "b2", "c2"]);
+        assert_eq!(told(&inside), ["a|one|", "b2|other|1b", "c2||2c3", ""]);
+        let (line, depth) = book.line(inside.rows[2].others.shown[0].0);
+        assert_eq!((line.join(" ").as_str(), depth), ("a b2 c3", 3));
+        let (line, depth) = book.line(inside.rows[1].others.shown[0].0);
+        assert_eq!((line.join(" ").as_str(), depth), ("a b c", 2));
+    }
+
+    #[test]
+    fn who_plays_otherwise_or_takes_back_sees_what_the_file_had() {
+        assert_eq!(told(&lay(&book(), &["a", "z", "c"])), ["a|one|", "z||1b,1b2", "c||", ""]);
+        assert_eq!(told(&lay(&book(), &["a"])), ["a|one|", "1b,1b2"]);
+        assert_eq!(told(&lay(&book(), &[])), ["0a"]);
+    }
+
+    #[test]
+    fn the_same_ply_twice_is_one_with_both_comments() {
+        let steps = vec![step("a", None, "one"), step("a", Some(0), "two"), step("b", None, "")];
+        let book = Book::new(Study { steps, ..Study::default() }).unwrap();
+        assert_eq!(told(&lay(&book, &["a"])), ["a|one\ntwo|", "1b"]);
+    }
+
+    #[test]
+    fn a_step_that_hangs_on_nothing_makes_no_book() {
+        for after in [1, 2, usize::MAX] {
+            let steps = vec![step("a", Some(after), "")];
+            assert_eq!(Book::new(Study { steps, ..Study::default() }), None, "{after}");
+        }
+    }
+
+    #[test]
+    fn glyphs_are_written_as_people_write_them() {
+        let mut study = book().study().clone();
+        for (glyphs, text) in [(vec![1], "a!"), (vec![4, 14], "a?? ⩲"), (vec![140], "a $140"), (vec![0], "a")] {
+            study.steps[0].note.glyphs = glyphs;
+            assert_eq!(lay(&Book::new(study.clone()).unwrap(), &["a"]).rows[0].text, text);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_worded_is_not_offered() {
+        let plies = ["a".to_owned()];
+        assert_eq!(book().lay(&plies, plies.to_vec(), |_, _| None).behind.shown, []);
+    }
+
+    #[test]
+    fn a_hundred_variations_of_one_move_are_shown_and_the_others_counted() {
+        let steps = (0..1_000).map(|number| step(&number.to_string(), Some(0), "")).collect();
+        let book = Book::new(Study { steps, ..Study::default() }).unwrap();
+        let behind = lay(&book, &[]).behind;
+        assert_eq!((behind.shown.len(), behind.more), (100, 900));
+    }
+
+    #[test]
+    fn notes_are_recalled_by_address_and_older_files_make_room() {
+        let study = book().study().clone();
+        let one = serde_json::to_string(&study).unwrap().len() + 30;
+        let store = Chest::new(3 * one);
+        for address in ["a", "b", "a", "c", "d"] {
+            assert!(remember(&store, address, &study));
+        }
+        assert_eq!(recall(&store, "d"), Ok(Some(book())));
+        assert_eq!(recall(&store, "b"), Ok(None));
+        assert!(!remember(&Chest::new(20), "a", &study));
+    }
+
+    #[test]
+    fn damaged_notes_are_no_notes_and_that_is_told() {
+        let store = Chest::new(10_000);
+        assert_eq!(recall(&store, "a"), Ok(None));
+        for damage in ["{", "[1]", r#"[{"address":"a","study":{"steps":[{"ply":"h2e2","after":7}]}}]"#] {
+            store.put(OPENED, damage);
+            assert_eq!(recall(&store, "a"), Err(Damaged), "{damage}");
+        }
+        assert!(remember(&store, "a", book().study()));
+        assert_eq!(recall(&store, "a"), Ok(Some(book())));
+    }
+}
