@@ -7,6 +7,9 @@ use protocol::{Ended, Story};
 use records::{Foreign, Recorded};
 use session::{Broken, Playable, Promise, RestoreError, Session, seat_from_wire, seat_on_wire};
 
+/// The tags of those who play first and second.
+const NAMES: [&str; 2] = ["Red", "Black"];
+
 /// What a game of a file was, as far as it can be played again, and what cannot.
 pub(crate) fn of<G: Playable + Foreign>(game: &Recorded<G>) -> Result<(Story, Option<Text>), Text> {
     let history = game.history();
@@ -18,6 +21,7 @@ pub(crate) fn of<G: Playable + Foreign>(game: &Recorded<G>) -> Result<(Story, Op
         start: (!from_start).then(|| G::write_position(history.start())),
         plies: history.plies().iter().map(|&ply| G::write_ply(ply)).collect(),
         ended: ended(game),
+        names: NAMES.map(|tag| game.tag(tag).map(str::trim).filter(|name| *name != "?").unwrap_or_default().to_owned()),
     };
     match table::<G>(&story) {
         Ok(_) => Ok((story, None)),
@@ -39,7 +43,9 @@ pub(crate) fn recorded<G: Playable + Foreign>(story: &Story) -> Result<Recorded<
     let history = table.course().history().clone();
     let result = story.ended.as_ref().map(outcome);
     let termination = story.ended.as_ref().map(|it| it.reason.clone()).filter(|reason| !reason.is_empty());
-    Ok(Record { tags: Vec::new(), history, result, termination }.into())
+    let named = NAMES.into_iter().zip(&story.names).filter(|(_, name)| !name.is_empty());
+    let tags = named.map(|(tag, name)| (tag.to_owned(), name.clone())).collect();
+    Ok(Record { tags, history, result, termination }.into())
 }
 
 /// The story at a table: what is hidden there is nobody's business, and is not written.

@@ -29,7 +29,9 @@ pub(crate) fn of<G: Foreign>(game: &Recorded<G>) -> Option<Study> {
 
 /// Writes a study beside the game to which it belongs, and says what has no place there.
 pub(crate) fn add<G: Playable + Foreign>(game: &mut Recorded<G>, study: &Study) -> Option<Text> {
-    game.tags.extend(study.tags.iter().cloned());
+    // The names are in the story too: where they are tags they stand as the file had them.
+    let names = std::mem::replace(&mut game.tags, study.tags.clone());
+    game.tags.extend(names.into_iter().filter(|(name, _)| study.tags.iter().all(|(other, _)| other != name)));
     let tree = &mut game.tree;
     // Where a game ended nothing follows: what a file played on there is left out.
     let end = game.result.and(tree.main_line().last());

@@ -42,6 +42,7 @@ fn comments_glyphs_clocks_and_nested_variations_are_taken() {
     assert!(faults.is_empty(), "{faults:?}");
     assert_eq!(story.plies, ["h2e2", "h9g7", "h0g2", "i9h9"]);
     assert!(story.ended.is_some_and(|ended| ended.winner.is_some() && ended.reason.is_empty()));
+    assert_eq!(story.names, ["胡", "许"]);
     assert_eq!(study.tags.len(), 4);
     assert_eq!(study.note.comment, "Before the first move.");
     let steps: Vec<_> = study.steps.iter().map(|step| (step.ply.as_str(), step.after)).collect();
@@ -93,6 +94,16 @@ fn what_a_format_can_hold_comes_back_and_what_it_cannot_is_told() {
             assert_eq!(back, study, "{format}");
         }
     }
+}
+
+#[test]
+fn names_of_a_story_are_tags_of_a_file() {
+    let names = ["O\"Neil]\n".to_owned(), String::new()];
+    let story = Story { game: "xiangqi".to_owned(), names, ..Story::default() };
+    let mut desk = Desk::new(&BuiltIn);
+    let (bytes, _) = written(&mut desk, &story, &Study::default(), "pgn").unwrap();
+    let (again, _, faults) = taken(&mut desk, bytes);
+    assert_eq!((again.names, faults), (["O\"Neil]".to_owned(), String::new()], vec![]));
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! A game in an address: `#/open/xiangqi/-/-/h2e2_h9g7`. Game, rules, start and plies, and how it ended if it did;
-//! `-` stands for what is usual. No server knows it, and nothing that is hidden is in it.
+//! A game in an address: `#/open/xiangqi/-/-/h2e2_h9g7`. Game, rules, start and plies, how it ended if it did, and who
+//! played if that is known; `-` stands for what is usual. No server knows it, and nothing that is hidden is in it.
 
 use protocol::{Ended, Seat, Story};
 
@@ -17,16 +17,23 @@ pub(crate) fn address(story: &Story) -> String {
         [winner, &ended.reason].join(" ")
     });
     let parts = [story.game.clone(), story.rules.clone(), start.to_owned(), story.plies.join(" ")];
-    let parts: Vec<String> = parts.into_iter().chain(ended).map(|part| write(&part)).collect();
+    let names = story.names.each_ref().map(|name| tame(name));
+    let known = names.iter().any(|name| !name.is_empty());
+    // Names have a place of their own, behind that of an end.
+    let ended = ended.chain((known && story.ended.is_none()).then(String::new));
+    let names = names.into_iter().filter(|_| known);
+    let parts: Vec<String> = parts.into_iter().chain(ended).chain(names).map(|part| write(&part)).collect();
     [OPEN, &parts.join("/")].concat()
 }
 
 /// The story of an address; nothing, if it is damaged.
 pub(crate) fn story(address: &str) -> Option<Story> {
     let parts: Vec<String> = address.strip_prefix(OPEN)?.split('/').map(read).collect::<Option<_>>()?;
-    let (game, rules, start, plies, ended) = match parts.as_slice() {
-        [game, rules, start, plies] => (game, rules, start, plies, None),
-        [game, rules, start, plies, ended] => (game, rules, start, plies, Some(ended)),
+    let ([game, rules, start, plies], rest) = parts.split_first_chunk()?;
+    let (ended, names) = match rest {
+        [] => (None, Default::default()),
+        [ended] => (Some(ended), Default::default()),
+        [ended, first, second] => (Some(ended).filter(|ended| !ended.is_empty()), [tame(first), tame(second)]),
         _ => return None,
     };
     Some(Story {
@@ -38,7 +45,21 @@ pub(crate) fn story(address: &str) -> Option<Story> {
             None => None,
             Some(ended) => Some(read_ended(ended)?),
         },
+        names,
     })
+}
+
+/// No name is longer, in characters.
+const LONGEST_NAME: usize = 40;
+
+/// A name as a link carries it: not too long, on one line, and in the order in which it is written.
+fn tame(name: &str) -> String {
+    let is_tame = |character: &char| {
+        !character.is_control()
+            && !matches!(character, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    let name: String = name.trim().chars().filter(is_tame).take(LONGEST_NAME).collect();
+    name.trim_end().to_owned()
 }
 
 fn read_ended(text: &str) -> Option<Ended> {
@@ -131,12 +152,40 @@ mod tests {
             start: Some("13/- 100%_~".to_owned()),
             plies: vec!["c11c12=R".to_owned(), "P@c4".to_owned(), "炮".to_owned()],
             ended: Some(Ended { winner: None, reason: "agreement".to_owned() }),
+            names: ["胡荣华".to_owned(), "O'Neil / 100%_~-".to_owned()],
         };
         assert_eq!(super::story(&address(&story)), Some(story));
         let short = Story { game: "xiangqi".to_owned(), plies: vec!["h2e2".to_owned()], ..Story::default() };
         assert_eq!(address(&short), "#/open/xiangqi/-/-/h2e2");
+        // Most files do not say why a game ended.
+        let ended = Some(Ended { winner: Some(Seat::First), reason: String::new() });
+        let short = Story { ended, ..short };
+        assert_eq!(address(&short), "#/open/xiangqi/-/-/h2e2/first_");
+        assert_eq!(super::story(&address(&short)), Some(short.clone()));
+        for names in [["Hu", "-"], ["", "Xu"], ["-", ""]] {
+            let named = Story { ended: None, names: names.map(str::to_owned), ..short.clone() };
+            assert_eq!(super::story(&address(&named)), Some(named));
+        }
         let odd = Story { game: "-".to_owned(), ..Story::default() };
         assert_eq!(super::story(&address(&odd)), Some(odd));
+    }
+
+    #[test]
+    fn a_hostile_name_is_one_short_line_in_reading_and_in_writing() {
+        let long = "很".repeat(500);
+        for (name, kept) in [
+            ("<b onclick=x>", "<b onclick=x>"),
+            (" a\u{202e}b\u{2066}c\n\td\u{7} ", "abcd"),
+            (&long, &long[..120]),
+            ("\u{200f}", ""),
+        ] {
+            let hostile = write(name);
+            let address_of = format!("#/open/xiangqi/-/-/h2e2/-/{hostile}/{hostile}");
+            assert_eq!(story(&address_of).unwrap().names, [kept, kept], "{name}");
+            let told =
+                Story { game: "xiangqi".to_owned(), names: [name.to_owned(), "x".to_owned()], ..Story::default() };
+            assert_eq!(story(&address(&told)).unwrap().names, [kept, "x"], "{name}");
+        }
     }
 
     #[test]
@@ -153,7 +202,11 @@ mod tests {
             "#/open/xiangqi/-/-/%FF",
             "#/open/xiangqi/-/-/h2e2/third_resignation",
             "#/open/xiangqi/-/-/h2e2/first",
+            "#/open/xiangqi/-/-/h2e2/-",
             "#/open/xiangqi/-/-/h2e2/-/more",
+            "#/open/xiangqi/-/-/h2e2/-//Xu",
+            "#/open/xiangqi/-/-/h2e2/third_x/Hu/Xu",
+            "#/open/xiangqi/-/-/h2e2/-/Hu/Xu/more",
         ] {
             assert_eq!(story(damaged), None, "{damaged}");
         }

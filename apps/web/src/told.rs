@@ -14,5 +14,6 @@ pub(crate) fn story(table: &dyn Table) -> Story {
         start: (!usual).then_some(view.start),
         plies: view.plies,
         ended: view.ended,
+        names: Default::default(),
     }
 }

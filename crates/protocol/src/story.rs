@@ -22,4 +22,11 @@ pub struct Story {
     /// How it ended, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Ended>,
+    /// Who played, first and second; nothing, where nobody says.
+    #[serde(default, skip_serializing_if = "are_unknown")]
+    pub names: [String; 2],
+}
+
+fn are_unknown(names: &[String; 2]) -> bool {
+    names.iter().all(String::is_empty)
 }

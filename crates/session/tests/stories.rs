@@ -18,6 +18,7 @@ fn story(table: &dyn Table) -> Story {
         start: Some(view.start),
         plies: view.plies,
         ended: view.ended,
+        ..Story::default()
     }
 }
 

@@ -8,6 +8,7 @@ use std::path::Path;
 
 pub(super) const ALL: &[Scenario] = &[
     scenario("a game is shared by a link and played on elsewhere", DESKTOP, link),
+    scenario("names in a link are shown, and nothing but text", PHONE, names),
     scenario("a damaged link says so and shows nothing else", DESKTOP, damaged_link),
     scenario("what lies face down is in no link and no position", PHONE, nothing_leaks),
     scenario("a pasted collection is listed, and what is wrong is told", DESKTOP, collection),
@@ -48,6 +49,32 @@ fn link(page: &Page) -> Result<()> {
     page.press("i9", "mouse")?;
     page.press("h9", "mouse")?;
     page.has_moves(4)
+}
+
+fn names(page: &Page) -> Result<()> {
+    // Before there were names, and before there were ends.
+    for old in ["h2e2_h9g7", "h2e2_h9g7/second_resignation"] {
+        page.open(&format!("#/open/xiangqi/-/-/{old}"))?;
+        is_opened(page)?;
+        page.has_moves(2)?;
+    }
+    let hostile = "%3Cimg_src%3Dx_onerror%3Dalert%281%29%3E";
+    let long = "%E5%BE%88".repeat(500);
+    page.open(&format!("#/open/xiangqi/-/-/h2e2_h9g7/first_/{hostile}/{long}"))?;
+    is_opened(page)?;
+    let players = page.says("players")?;
+    ensure!(players.contains("<img src=x onerror=alert(1)>") && players.chars().count() < 100, "{players}");
+    ensure!(page.says("status")?.contains("Red wins"), "{}", page.says("status")?);
+    let fits = "return document.documentElement.scrollWidth <= document.documentElement.clientWidth";
+    page.until("nothing that is too wide", fits)?;
+    page.open("#/xiangqi/computer")?;
+    page.press("h2", "touch")?;
+    page.press("e2", "touch")?;
+    page.has_moves(2)?;
+    page.click("share")?;
+    is_opened(page)?;
+    ensure!(page.says("players")?.starts_with("Black Chuhe, "), "{}", page.says("players")?);
+    Ok(())
 }
 
 fn damaged_link(page: &Page) -> Result<()> {

@@ -7,7 +7,8 @@ use crate::terms::Opponent;
 use crate::words::Word;
 use crate::{link, told};
 use leptos::prelude::*;
-use protocol::{Offering, Request};
+use protocol::{Offering, Request, Story};
+use session::Seat;
 
 const HOME: &str = "M3 11l9-8 9 8M6 9v11h12V9";
 const UNDO: &str = "M8 5L3 10l5 5M3 10h11a5 5 0 0 1 0 10h-4";
@@ -112,7 +113,12 @@ fn halt(sitting: Sitting) {
 
 /// Shows the game as something to share: what everybody knows of it, in an address.
 fn share(sitting: Sitting) {
-    let address = link::address(&sitting.table.with_value(|table| told::story(&**table)));
+    let names = Seat::ALL.map(|seat| {
+        let level = sitting.computer(seat).map(|level| sitting.context.tongue_untracked().strength(level));
+        level.map(|level| ["Chuhe, ", &level].concat()).unwrap_or_default()
+    });
+    let story = Story { names, ..sitting.table.with_value(|table| told::story(&**table)) };
+    let address = link::address(&story);
     sitting.book.with_value(|book| {
         if let Some(book) = book {
             sheet::remember(sitting.context, &address, book.study());

@@ -105,6 +105,7 @@ fn opened(context: Context, story: Story, table: Box<dyn Table>, book: Option<Bo
         <main class="sheet-page opened" data-testid="opened">
             <super::Head title=Word::SharedGame/>
             <p class="status" data-testid="status">{name}" · "{status}</p>
+            {players(opened)}
             <figure>{move || opened.picture.get().map(|picture| view! { <img src=picture alt=opened.describe() data-testid="picture"/> })}</figure>
             {steps(opened)}
             <section class="moves" aria-label=move || context.say(Word::Moves)>
@@ -120,6 +121,23 @@ fn opened(context: Context, story: Story, table: Box<dyn Table>, book: Option<Bo
         </main>
     }
     .into_any()
+}
+
+/// Who played, where that is known. A name is only text, whatever stands in it.
+fn players(opened: Opened) -> Option<AnyView> {
+    let names = opened.story.with_value(|story| story.names.clone());
+    if names.iter().all(String::is_empty) {
+        return None;
+    }
+    let player = move |(seat, name): (Seat, String)| {
+        let side = move || {
+            let seat = seat_from_wire(seat);
+            opened.table.with_value(|table| opened.context.tongue().of(&table.player(seat)))
+        };
+        (!name.is_empty()).then(|| view! { <span>{side}" "<bdi>{name}</bdi></span> })
+    };
+    let players = [Seat::First, Seat::Second].into_iter().zip(names).map(player).collect_view();
+    Some(view! { <p class="players" data-testid="players">{players}</p> }.into_any())
 }
 
 /// Forward and backward through the game.
