@@ -43,7 +43,7 @@ impl<'l> Desk<'l> {
 
     fn open(&mut self, bytes: Vec<u8>) -> Result<FromFiles, Text> {
         self.file = None;
-        let file = File::open_with(bytes, self.legacy.0).map_err(|fault| fault.located())?;
+        let file = File::open_with(bytes, self.legacy.0).map_err(|fault| fault.told())?;
         if file.is_empty() {
             return Err(Text::new("there is no game in this file", "文件中没有棋局"));
         }

@@ -71,9 +71,9 @@ fn title<G: Foreign>(game: &Recorded<G>) -> String {
 }
 
 fn take<G: Playable + Foreign>(found: &Found) -> Result<FromFiles, Text> {
-    let Reading { game, faults } = found.read::<G>().map_err(|fault| fault.located())?;
+    let Reading { game, faults } = found.read::<G>().map_err(|fault| fault.told())?;
     let (story, cut) = story::of(&game)?;
-    let faults = faults.iter().map(|fault| told(&fault.located())).chain(cut.iter().map(told)).collect();
+    let faults = faults.iter().map(|fault| told(&fault.told())).chain(cut.iter().map(told)).collect();
     Ok(FromFiles::Taken { story: Box::new(story), study: study::of(&game).map(Box::new), faults })
 }
 
@@ -99,7 +99,7 @@ fn write<G: Playable + Foreign>(
     let mut game = story::recorded::<G>(story)?;
     let homeless = study.and_then(|study| study::add(&mut game, study));
     let style = if G::styles().contains(&style) { style } else { Style::Uci };
-    let mut written = records::write(&game, format, style, legacy).map_err(|fault| fault.located())?;
+    let mut written = records::write(&game, format, style, legacy).map_err(|fault| fault.told())?;
     written.lost.extend(homeless);
     Ok(written)
 }

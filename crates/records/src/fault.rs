@@ -29,9 +29,9 @@ pub enum Place {
 }
 
 impl Fault {
-    /// What is wrong, where, and by which rule: `line 3, ply 5: … [path_blocked]`.
-    pub fn located(&self) -> Text {
-        let Self { line, ply, place, code, text } = self;
+    /// What is wrong and where, for people, who have no use for a code: `line 3, ply 5: …`.
+    pub fn told(&self) -> Text {
+        let Self { line, ply, place, text, .. } = self;
         let (mut english, mut chinese) = (Vec::new(), Vec::new());
         if let Some(line) = line {
             english.push(format!("line {line}"));
@@ -46,12 +46,15 @@ impl Fault {
             chinese.push("变着中".to_owned());
         }
         if english.is_empty() {
-            return Text::new(format!("{text} [{code}]"), format!("{} [{code}]", text.to(Chinese)));
+            return text.clone();
         }
-        Text::new(
-            format!("{}: {text} [{code}]", english.join(", ")),
-            format!("{}：{} [{code}]", chinese.join("，"), text.to(Chinese)),
-        )
+        Text::new(format!("{}: {text}", english.join(", ")), format!("{}：{}", chinese.join("，"), text.to(Chinese)))
+    }
+
+    /// The same with the code, for a terminal, where programs read too: `line 3, ply 5: … [path_blocked]`.
+    pub fn located(&self) -> Text {
+        let (told, code) = (self.told(), self.code);
+        Text::new(format!("{told} [{code}]"), format!("{} [{code}]", told.to(Chinese)))
     }
 
     /// Something about the file as a whole.

@@ -24,20 +24,17 @@ pub struct Broken {
 
 impl std::fmt::Display for Broken {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.located().fmt(f)
+        write!(f, "{} [{}]", self.located(), self.code)
     }
 }
 
 impl std::error::Error for Broken {}
 
 impl Broken {
-    /// What is wrong, and where.
+    /// What is wrong, and where; for people, who have no use for a code.
     pub fn located(&self) -> Text {
-        let Self { event, code, text } = self;
-        Text::new(
-            format!("event {event}: {text} [{code}]"),
-            format!("第 {event} 个事件：{} [{code}]", text.to(Chinese)),
-        )
+        let Self { event, text, .. } = self;
+        Text::new(format!("event {event}: {text}"), format!("第 {event} 个事件：{}", text.to(Chinese)))
     }
 }
 

@@ -81,7 +81,7 @@ fn damaged_link(page: &Page) -> Result<()> {
     for damaged in ["xiangqi", "xiangqi/-/-/h2e2_h2e2", "xiangqi/-/nonsense/-", "go/-/-/-", "xiangqi/nobody/-/-"] {
         page.open(&format!("#/open/{damaged}"))?;
         let said = page.says("bad-link")?;
-        ensure!(said.contains("damaged"), "{damaged}: {said}");
+        ensure!(said.contains("damaged") && !said.contains(['_', '[']), "{damaged}: {said}");
         let boards =
             page.browser.run("return document.querySelectorAll('main img, main .board').length", &json!([]))?;
         ensure!(boards == 0, "{damaged} shows a board");
@@ -113,6 +113,7 @@ fn collection(page: &Page) -> Result<()> {
     ensure!(page.says("games")?.contains("Hu"), "{}", page.says("games")?);
     page.browser.click("[data-testid=games] button")?;
     page.until("what is wrong", "return document.querySelector('[data-testid=report]').textContent.includes('ply 3')")?;
+    ensure!(!page.says("report")?.contains(['_', '[']), "{}", page.says("report")?);
     page.click("open-anyway")?;
     is_opened(page)?;
     page.has_moves(2)?;
