@@ -2,7 +2,7 @@
 //!
 //! What needs no browser is compiled and tested everywhere: [`plan`] (where places are on the screen), [`ground`] (the
 //! lines of a board), [`figure`] (what is drawn on a piece), [`signs`] (the marks on a board), [`motion`] (which piece
-//! is which), [`lens`], [`grip`] and [`hand`] (what a pointer means), [`options`] (what there is to choose),
+//! is which), [`lens`], [`grip`] and [`hand`] (what a pointer means), [`keys`] (what keys mean), [`options`] (what there is to choose),
 //! [`tray`] (what lies beside a board), [`tones`] (what is heard), [`link`] and [`told`] (a game in an address),
 //! [`words`] (what the page says),
 //! [`settings`], [`terms`] (what is chosen before a game), [`shelf`] (games that are kept), [`study`] (what people wrote
@@ -17,6 +17,7 @@ mod grip;
 mod ground;
 mod hand;
 mod judgement;
+mod keys;
 mod lens;
 mod link;
 mod motion;

@@ -197,6 +197,14 @@ impl Browser<'_> {
         self.post("actions", &json!({ "actions": [source] })).map(drop)
     }
 
+    /// Presses a key while another is held down.
+    pub(crate) fn chord(&self, held: char, key: char) -> Result<()> {
+        let strokes = [("keyDown", held), ("keyDown", key), ("keyUp", key), ("keyUp", held)]
+            .map(|(kind, key)| json!({ "type": kind, "value": key.to_string() }));
+        let source = json!({ "type": "key", "id": "keys", "actions": strokes });
+        self.post("actions", &json!({ "actions": [source] })).map(drop)
+    }
+
     /// Writes into a field.
     pub(crate) fn write(&self, selector: &str, text: &str) -> Result<()> {
         let element = self.find(selector)?;

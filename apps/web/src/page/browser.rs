@@ -1,5 +1,6 @@
 //! The little that the page asks of the browser directly.
 
+use crate::keys::{self, Focus, Wish, With, Within};
 use crate::settings::{FIELDS, Kind, Settings};
 use crate::words::Tongue;
 use leptos::prelude::*;
@@ -118,6 +119,32 @@ pub(crate) fn on_drop(tell: impl Fn(JsValue) + 'static) {
     };
     take();
     let listening = window_event_listener_untyped("chuhe-drop", move |_| take());
+    on_cleanup(move || listening.remove());
+}
+
+/// Calls back whenever a key asks for something, wherever the keys are.
+pub(crate) fn on_wish(tell: impl Fn(Wish) + 'static) {
+    let listening = window_event_listener(leptos::ev::keydown, move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let Some(target) = target.filter(|_| !event.default_prevented()) else { return };
+        let lies_in = |selector| target.closest(selector).is_ok_and(|found| found.is_some());
+        let within = match () {
+            () if lies_in("dialog") => Within::Question,
+            () if lies_in(".board") => Within::Board,
+            () => Within::Page,
+        };
+        let focus = Focus::of(&target.tag_name(), within);
+        let with = match (event.ctrl_key() || event.meta_key(), event.shift_key(), event.alt_key()) {
+            (false, false, false) => With::Nothing,
+            (true, false, false) => With::Command,
+            (true, true, false) => With::CommandAndShift,
+            _ => With::Other,
+        };
+        if let Some(wish) = keys::wish(&event.key(), with, focus) {
+            tell(wish);
+            event.prevent_default();
+        }
+    });
     on_cleanup(move || listening.remove());
 }
 

@@ -7,6 +7,7 @@ use anyhow::{Result, ensure};
 pub(super) const ALL: &[Scenario] = &[
     scenario("a game of Xiangqi is played to mate by clicks", DESKTOP, mate_by_clicks),
     scenario("a move is made by keys alone", DESKTOP, keys),
+    scenario("keys look back, take back and play again, and leave typing alone", DESKTOP, keys_beside),
     scenario("a move is typed in any notation", DESKTOP, typed),
     scenario("a finger turns pieces over and the board stands upright", PHONE, banqi_by_touch),
     scenario("a finger plays XiongHan", TABLET, xionghan_by_touch),
@@ -35,6 +36,43 @@ fn keys(page: &Page) -> Result<()> {
     page.has_moves(1)?;
     ensure!(page.moves()? == ["1. C8+2"], "{:?}", page.moves()?);
     Ok(())
+}
+
+fn keys_beside(page: &Page) -> Result<()> {
+    let [left, right, end, control] = ['\u{e012}', '\u{e014}', '\u{e010}', '\u{e009}'];
+    let at = |page: &Page, place: &str, what: &str| {
+        page.until(what, &format!("return document.querySelector(\"[data-place='{place}']\").getAttribute('aria-label').includes('{what}')"))
+    };
+    page.open("#/xiangqi/friend")?;
+    play(page, "h2e2 h9g7", "mouse")?;
+    // Nobody has the keys.
+    page.browser.run("document.activeElement.blur()", &serde_json::json!([]))?;
+    page.browser.keys(&[left, left])?;
+    at(page, "h2", "red cannon")?;
+    page.browser.keys(&[right])?;
+    at(page, "e2", "red cannon")?;
+    at(page, "h9", "black horse")?;
+    page.browser.run("document.querySelector('[data-testid=first]').focus()", &serde_json::json!([]))?;
+    page.browser.keys(&[end])?;
+    at(page, "g7", "black horse")?;
+    // On the edge of the board an arrow leads nowhere.
+    page.browser.run("document.getElementById('place-a0').focus()", &serde_json::json!([]))?;
+    page.browser.keys(&[left])?;
+    at(page, "g7", "black horse")?;
+    page.browser.chord(control, 'z')?;
+    page.has_moves(1)?;
+    page.browser.chord(control, 'y')?;
+    page.has_moves(2)?;
+    // Whoever types takes back letters.
+    page.browser.write("[data-testid=typed]", "h0g2")?;
+    page.browser.keys(&[left])?;
+    page.browser.chord(control, 'z')?;
+    at(page, "g7", "black horse")?;
+    page.has_moves(2)?;
+    page.open("#/open/xiangqi/-/-/h2e2_h9g7")?;
+    page.until("the game", "return !!document.querySelector('[data-testid=opened] img')")?;
+    page.browser.keys(&[left])?;
+    page.until("a step back", "return document.querySelector('.moves [aria-current]').textContent.includes('C2=5')")
 }
 
 fn typed(page: &Page) -> Result<()> {

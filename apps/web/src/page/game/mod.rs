@@ -18,13 +18,13 @@ use super::store::Shelf;
 use super::thinker::Thinker;
 use super::trays::Trays;
 use super::{browser, context, later};
+use crate::keys::Wish;
 use crate::plan::Plan;
 use crate::shelf;
 use crate::words::Word;
 use bars::{Bar, Edge};
-use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use protocol::Timestamp;
+use protocol::{Request, Timestamp};
 use session::Table;
 pub(crate) use sitting::Sitting;
 use std::time::Duration;
@@ -87,13 +87,12 @@ fn table_of(sitting: Sitting) -> AnyView {
     let plan = Memo::new(move |_| Plan::new(&empty, sitting.bottom.get(), narrow.get()));
     let on_intent = Callback::new(move |intent| sitting.meant(intent));
     let title = move || session::card(game).map(|card| context.tongue().of(&(card.title)()));
-    let on_key = move |event: KeyboardEvent| {
-        let writes = event_target::<web_sys::Element>(&event).tag_name() == "INPUT";
-        if let Some(by) = moves::key(&event.key()).filter(|_| !event.default_prevented() && !writes) {
-            sitting.look_on(by);
-            event.prevent_default();
-        }
-    };
+    browser::on_wish(move |wish| match wish {
+        Wish::Look(by) => sitting.look_on(by),
+        Wish::Undo if sitting.may.with_untracked(|may| may.contains(&Request::Undo)) => sitting.undo(),
+        Wish::Redo if sitting.may.with_untracked(|may| may.contains(&Request::Redo)) => sitting.redo(),
+        Wish::Undo | Wish::Redo => {}
+    });
     let board = move || {
         let shown = sitting.shown;
         view! { <Board empty=empty plan=plan shown=shown on_intent=on_intent held=sitting.held/> }.into_any()
@@ -111,7 +110,7 @@ fn table_of(sitting: Sitting) -> AnyView {
     };
     let rest = move || view! { <typed::Typed sitting=sitting/> <rules::More sitting=sitting/> }.into_any();
     view! {
-        <main class="game" class:wide=move || plan.with(Plan::is_wide) data-testid="game" on:keydown=on_key>
+        <main class="game" class:wide=move || plan.with(Plan::is_wide) data-testid="game">
             <h1 class="unseen">{title}</h1>
             <Announcer sitting=sitting/>
             <Bar sitting=sitting edge=Edge::Far/>

@@ -61,14 +61,3 @@ pub(crate) fn Steps(sitting: Sitting) -> impl IntoView {
         </div>
     }
 }
-
-/// Where a key leads in the game; nothing, if it means nothing here.
-pub(crate) fn key(key: &str) -> Option<isize> {
-    match key {
-        "Home" => Some(isize::MIN),
-        "End" => Some(isize::MAX),
-        "PageUp" => Some(-1),
-        "PageDown" => Some(1),
-        _ => None,
-    }
-}

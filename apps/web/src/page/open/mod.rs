@@ -4,6 +4,7 @@ mod deeds;
 
 use super::sheet::{self, Line};
 use super::{Context, archive, browser, context};
+use crate::keys::Wish;
 use crate::link;
 use crate::settings::{Labels, Pieces, Theme};
 use crate::study::{Book, Sheet};
@@ -79,6 +80,12 @@ fn opened(context: Context, story: Story, table: Box<dyn Table>, book: Option<Bo
         said: RwSignal::new(None),
     };
     Effect::new(move |_| opened.draw());
+    browser::on_wish(move |wish| {
+        if let Wish::Look(by) = wish {
+            let last = untrack(|| opened.with_shown(|table| table.plies()));
+            opened.at.update(|at| *at = at.saturating_add_signed(by).min(last));
+        }
+    });
     spawn_local(opened.list_formats());
     let ended = opened.story.with_value(|story| story.ended.as_ref().map(|ended| ended.winner));
     let status = move || {
