@@ -5,6 +5,7 @@
 mod common;
 
 use common::{ask, games, play, promise, setup, sit_down};
+use notation::Language;
 use protocol::Request::{Move, Resign, Undo};
 use protocol::{Ended, Manner, Story, Timestamp};
 use session::{Promise, RestoreError, Seat, Table, Viewer};
@@ -116,6 +117,12 @@ fn a_story_that_cannot_be_is_refused_where_it_cannot() {
     };
     let Err(RestoreError::Broken(broken)) = told(&["h2e2", "h9g7", "e2e9"]) else { panic!() };
     assert_eq!(broken.event, 3);
+    // People are told in words; the code is for programs.
+    let (told, shown) = (RestoreError::Broken(broken.clone()).text(), broken.to_string());
+    for text in [told.to(Language::English), told.to(Language::Chinese)] {
+        assert!(text.contains('3') && !text.contains(broken.code), "{text}");
+    }
+    assert!(shown.ends_with(&format!("[{}]", broken.code)), "{shown}");
     assert!(session::retell(&Story { game: "go".to_owned(), ..Story::default() }, None).is_err());
     let banqi = Story { game: "banqi".to_owned(), ..Story::default() };
     assert!(session::retell(&banqi, None).is_err(), "nobody has dealt");
