@@ -131,12 +131,12 @@ impl Book {
             let others = here.map(|here| others(here, played, index)).unwrap_or_default();
             let note = played.map(|played| &self.leaves[played].note);
             let judged = note.map(|note| note.glyphs.iter().map(|&glyph| sign(glyph)).collect::<String>());
-            let comment = note.map(|note| note.comment.clone()).unwrap_or_default();
+            let comment = note.map(|note| readable(&note.comment)).unwrap_or_default();
             rows.push(Row { index, text: text + &judged.unwrap_or_default(), comment, others });
             here = played;
         }
         let behind = here.map(|here| others(here, None, rows.len())).unwrap_or_default();
-        Sheet { preface: self.study.note.comment.clone(), rows, behind }
+        Sheet { preface: readable(&self.study.note.comment), rows, behind }
     }
 }
 
@@ -146,6 +146,19 @@ impl Sheet {
         let row = |(index, text)| Row { index, text, comment: String::new(), others: Branches::default() };
         Self { rows: written.into_iter().enumerate().map(row).collect(), ..Self::default() }
     }
+}
+
+/// A comment without what programs put into it for each other: `[%eval 0.3]`.
+fn readable(comment: &str) -> String {
+    let (mut kept, mut rest) = (String::new(), comment);
+    while let Some(begin) = rest.find("[%") {
+        // What has no end is text like any other.
+        let Some(length) = rest[begin..].find(']') else { break };
+        kept += &rest[..begin];
+        rest = rest[begin + length + 1..].trim_start_matches(' ');
+    }
+    kept += rest;
+    kept.trim().to_owned()
 }
 
 /// How people write a glyph of PGN.
@@ -298,6 +311,21 @@ mod tests {
         for (glyphs, text) in [(vec![1], "a!"), (vec![4, 14], "a?? ⩲"), (vec![140], "a $140"), (vec![0], "a")] {
             study.steps[0].note.glyphs = glyphs;
             assert_eq!(lay(&Book::new(study.clone()).unwrap(), &["a"]).rows[0].text, text);
+        }
+    }
+
+    #[test]
+    fn what_programs_wrote_into_comments_is_not_shown_to_people() {
+        for (comment, shown) in [
+            ("[%eval 0.3] good", "good"),
+            ("so [%eval 0.3][%csl Ga4] it is", "so it is"),
+            ("[%eval 0.3]", ""),
+            ("no [%end", "no [%end"),
+            ("a] [b] 100%", "a] [b] 100%"),
+            ("[%", "[%"),
+            ("", ""),
+        ] {
+            assert_eq!(readable(comment), shown, "{comment}");
         }
     }
 
