@@ -1,6 +1,6 @@
 //! Every part of the page: by a click, by its address and by a reload, without an error.
 
-use super::{DESKTOP, Scenario, scenario};
+use super::{DESKTOP, PHONE, Scenario, scenario};
 use crate::page::Page;
 use anyhow::{Context as _, Result, ensure};
 use serde_json::json;
@@ -9,6 +9,7 @@ use std::collections::{BTreeSet, VecDeque};
 pub(super) const ALL: &[Scenario] = &[
     scenario("every route by click, by address and by reload", DESKTOP, every_route),
     scenario("no route is left untranslated", DESKTOP, every_word),
+    scenario("nothing is wider than a phone", PHONE, nothing_sticks_out),
 ];
 
 /// The addresses that the page leads to from here.
@@ -68,6 +69,22 @@ fn every_word(page: &Page) -> Result<()> {
         }
         let left = page.text(script)?;
         ensure!(left.is_empty(), "left in English: {left}");
+        Ok(())
+    })
+    .map(drop)
+}
+
+/// What sticks out can be reached by nobody who does not know that it is there.
+fn nothing_sticks_out(page: &Page) -> Result<()> {
+    let widest = "const main = document.querySelector('main');
+        const seen = [...main.querySelectorAll('*')].filter(part => part.checkVisibility());
+        const inner = part => { for (let p = part.parentElement; p && p !== main; p = p.parentElement)
+            if (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(p).overflowX)) return true; return false; };
+        const out = seen.filter(part => part.getBoundingClientRect().right > screen.width + 1 && !part.closest('svg') && !inner(part));
+        return out.slice(0, 3).map(part => part.outerHTML.slice(0, 90)).join(' | ')";
+    crawl(page, |page, _| {
+        let out = page.text(widest)?;
+        ensure!(out.is_empty(), "it sticks out: {out}");
         Ok(())
     })
     .map(drop)
