@@ -3,6 +3,16 @@
 use picture::{Man, Place};
 use session::gestures::{Deed, Origin, Reach, Scene, Stroke};
 
+/// What a hand does on a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// It plays.
+    #[default]
+    Plays,
+    /// It arranges a position: it may put anything anywhere, and whoever is told decides.
+    Arranges,
+}
+
 /// What a press on the board means.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Intent {
@@ -18,6 +28,10 @@ pub(crate) enum Intent {
     Choose(Vec<Stroke>),
     /// It cannot go there; the table says why.
     Refuse(Origin, Place),
+    /// Whoever arranges pressed this place.
+    Press(Place),
+    /// Whoever arranges dragged what stands here to there, or off the board.
+    Carry(Place, Option<Place>),
 }
 
 /// What is meant by pressing `place` with `held` in hand.

@@ -73,8 +73,8 @@ fn read_ended(text: &str) -> Option<Ended> {
     Some(Ended { winner, reason: reason.to_owned() })
 }
 
-/// Only what survives in every chat and mail: letters, digits and four signs.
-fn write(text: &str) -> String {
+/// A text as a part of an address. Only what survives in every chat and mail: letters, digits and four signs.
+pub(crate) fn write(text: &str) -> String {
     match text {
         "" => return USUAL.to_owned(),
         USUAL => return "%2D".to_owned(),
@@ -95,7 +95,8 @@ fn write(text: &str) -> String {
     written
 }
 
-fn read(part: &str) -> Option<String> {
+/// The text that a part of an address says; nothing, if it is damaged.
+pub(crate) fn read(part: &str) -> Option<String> {
     if part == USUAL {
         return Some(String::new());
     }

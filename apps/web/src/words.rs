@@ -334,6 +334,35 @@ words! {
     Wins: "wins", "胜";
     DrawnGame: "Draw", "和棋";
     FilesFailed: "Files cannot be read or written here.", "此处无法读写文件。";
+
+    // arranging
+    ArrangePieces: "Arrange the pieces", "摆棋";
+    EditPosition: "Edit this position", "编辑此局面";
+    PositionPlayable: "This position can be played.", "此局面可以对弈。";
+    PositionOver: "Here the game is over:", "此局面已经终局：";
+    PlayFromHere: "Play from here", "从此局面开始";
+    MovePieces: "Move", "移动";
+    Erase: "Erase", "擦除";
+    UndoStep: "Undo", "撤销";
+    RedoStep: "Redo", "重做";
+    ClearBoard: "Clear", "清空";
+    StartPosition: "Start", "初始";
+    MirrorBoard: "Mirror", "镜像";
+    ExchangeSides: "Swap", "换色";
+    Tools: "Tools", "工具";
+    RedPieces: "Red pieces", "红方棋子";
+    BlackPieces: "Black pieces", "黑方棋子";
+    TurnOf: "To move", "轮到";
+    RedSide: "Red", "红方";
+    BlackSide: "Black", "黑方";
+    FirstFlipDecides: "The first flip decides the colours.", "首次翻子决定双方颜色。";
+    CaptureChosen: "Add the chosen piece", "加入所选棋子";
+    ReleaseOne: "Take out:", "取出：";
+    CaptureOne: "Counts as captured:", "计为被吃：";
+    TakeOutHelp: "Press a piece to take it out.", "点击棋子可将其取出。";
+    BackToUnseenHelp: "Press a piece: it counts as not yet seen.", "点击棋子，计为未翻出。";
+    ToCapturedHelp: "Press a piece: it counts as captured.", "点击棋子，计为被吃。";
+    EditorKeys: "Keys: arrows go over the board, a letter puts a red piece, with Shift a black one, Delete takes it away.", "键盘：方向键在棋盘上移动，字母放红子，加 Shift 放黑子，Delete 取走。";
 }
 
 #[cfg(test)]

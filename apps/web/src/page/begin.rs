@@ -26,11 +26,16 @@ pub(crate) fn remembered(context: Context, game: &str) -> Terms {
     }
 }
 
-/// Begins a game, and gives its address, or says why it cannot begin.
-pub(crate) fn begin(game: &str, terms: Terms, tongue: Tongue) -> Result<String, String> {
-    if let Ok(text) = serde_json::to_string(&terms) {
+/// Remembers what was chosen, but for where the game begins.
+pub(crate) fn remember(game: &str, terms: &Terms) {
+    if let Ok(text) = serde_json::to_string(terms) {
         browser::keep(&format!("terms.{game}"), &text);
     }
+}
+
+/// Begins a game, and gives its address, or says why it cannot begin.
+pub(crate) fn begin(game: &str, terms: Terms, tongue: Tongue) -> Result<String, String> {
+    remember(game, &terms);
     let random = browser::random().ok_or_else(|| tongue.say(Word::NoChance))?;
     let terms = terms.seated(random[0]);
     let setup = terms.setup(game).map_err(|_| tongue.say(Word::NoTime))?;

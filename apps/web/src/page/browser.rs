@@ -72,6 +72,14 @@ pub(crate) fn instead(hash: &str) {
     let _ = window().location().replace(hash);
 }
 
+/// Says what is shown now in the address, without going anywhere: whoever loads the page again sees it again.
+pub(crate) fn readdress(hash: &str) {
+    if let Ok(history) = window().history() {
+        // A browser that refuses only forgets it.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(hash));
+    }
+}
+
 /// A day as people write it.
 pub(crate) fn day(at: u64, language: &str) -> String {
     #[allow(clippy::cast_precision_loss, reason = "a time of our days")]

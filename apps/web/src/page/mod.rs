@@ -6,6 +6,7 @@ mod begin;
 mod board;
 mod browser;
 mod choice;
+mod edit;
 mod files;
 mod game;
 mod guide;
@@ -44,8 +45,10 @@ enum Route {
     Home,
     /// A game by its name begins, as it was chosen last, against somebody.
     Start(String, Opponent),
-    /// What may be chosen before a game.
-    New(String),
+    /// What may be chosen before a game, and a position from which it begins, as addresses write it.
+    New(String, Option<String>),
+    /// A position of a game is arranged, perhaps from one as addresses write it.
+    Edit(String, Option<String>),
     /// The games that are kept.
     Games,
     /// One of them.
@@ -66,17 +69,19 @@ impl Route {
             return Self::Open(hash.to_owned());
         }
         let mut parts = hash.trim_start_matches('#').split('/').filter(|part| !part.is_empty());
-        match (parts.next(), parts.next()) {
+        let (first, second, third) = (parts.next(), parts.next(), parts.next().map(str::to_owned));
+        match (first, second) {
             (Some("games"), _) => Self::Games,
             (Some("files"), _) => Self::Files,
             (Some("settings"), _) => Self::Settings,
             (Some("guide"), page) => Self::Guide(page.unwrap_or("index").to_owned()),
             (Some("game"), Some(id)) => Self::Game(id.to_owned()),
+            (Some("edit"), Some(game)) if session::card(game).is_some() => Self::Edit(game.to_owned(), third),
             (Some(game), Some(how)) if session::card(game).is_some() => {
                 let opponent = Opponent::ALL.iter().find(|(_, name)| *name == how);
                 match opponent {
                     Some(&(opponent, _)) => Self::Start(game.to_owned(), opponent),
-                    None if how == "new" => Self::New(game.to_owned()),
+                    None if how == "new" => Self::New(game.to_owned(), third),
                     None => Self::Home,
                 }
             }

@@ -4,7 +4,9 @@
 
 #![allow(clippy::unnecessary_wraps, reason = "what fails is the loading, which is not written here")]
 
-use super::{Context, Route, begin, browser, context, files, game, guide, later, notice, open, saved, settings, setup};
+use super::{
+    Context, Route, begin, browser, context, edit, files, game, guide, later, notice, open, saved, settings, setup,
+};
 use crate::words::Word;
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -17,7 +19,8 @@ pub(super) fn enter(route: Route) -> AnyView {
     let begins = matches!(route, Route::Start(..));
     let room = async move {
         let room = match route {
-            Route::New(_) => form(route).await,
+            Route::New(..) => form(route).await,
+            Route::Edit(..) => workbench(route).await,
             Route::Games | Route::Files | Route::Settings | Route::Guide(_) => library(route).await,
             Route::Home | Route::Start(..) | Route::Game(_) | Route::Open(_) => table(route).await,
         };
@@ -60,7 +63,16 @@ fn table(route: Route) -> Room {
 #[wasm_split(form, wasm_split_path = leptos::wasm_split, fallible)]
 fn form(route: Route) -> Room {
     Ok(match route {
-        Route::New(game) => view! { <setup::SetUp game=game/> }.into_any(),
+        Route::New(game, position) => view! { <setup::SetUp game=game position=position/> }.into_any(),
+        _ => ().into_any(),
+    })
+}
+
+/// Where positions are arranged.
+#[wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible)]
+fn workbench(route: Route) -> Room {
+    Ok(match route {
+        Route::Edit(game, position) => view! { <edit::Edit game=game position=position/> }.into_any(),
         _ => ().into_any(),
     })
 }

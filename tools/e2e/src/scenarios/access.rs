@@ -61,8 +61,16 @@ const JUMPED: &str = "return new Promise(done => {
       })";
 
 fn shifts(page: &Page) -> Result<()> {
-    let places =
-        ["#/", "#/xiangqi/friend", "#/banqi/friend", "#/xionghan/friend", "#/settings", "#/guide/xiangqi", "#/files"];
+    let places = [
+        "#/",
+        "#/xiangqi/friend",
+        "#/banqi/friend",
+        "#/xionghan/friend",
+        "#/edit/xionghan",
+        "#/settings",
+        "#/guide/xiangqi",
+        "#/files",
+    ];
     for place in places {
         // From nothing, as a first visit.
         page.browser.open("about:blank")?;

@@ -3,6 +3,7 @@
 mod access;
 mod begin;
 mod board;
+mod edit;
 mod files;
 mod hand;
 mod keep;
@@ -36,6 +37,7 @@ pub(crate) const ALL: &[&[Scenario]] = &[
     board::ALL,
     hand::ALL,
     begin::ALL,
+    edit::ALL,
     table::ALL,
     keep::ALL,
     shell::ALL,

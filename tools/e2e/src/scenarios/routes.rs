@@ -50,8 +50,15 @@ fn afresh(page: &Page, route: &str) -> Result<()> {
 }
 
 fn every_route(page: &Page) -> Result<()> {
-    let routes = crawl(page, |page, _| page.reload())?;
+    let mut seen = BTreeSet::new();
+    let routes = crawl(page, |page, route| {
+        seen.insert(route.to_owned());
+        page.reload()
+    })?;
     ensure!(routes >= 7, "only {routes} routes");
+    for game in ["xiangqi", "banqi", "xionghan"] {
+        ensure!(seen.contains(&format!("#/edit/{game}")), "nothing leads to where {game} is arranged");
+    }
     page.open("#/no/such/place")
 }
 
@@ -60,7 +67,7 @@ fn every_word(page: &Page) -> Result<()> {
     page.speak("zh-Hans")?;
     // Names and abbreviations that are written so in Chinese too, squares, links and what programs write.
     let script = "return [...document.querySelectorAll('main, dialog')].map(part => part.innerText).join(' ')
-        .replace(/[a-m]1?\\d([a-m]1?\\d)?|[A-H][1-4]|\\b(Chuhe|English|FEN|UCI|UCCI|WXF|PGN|PNG|SVG|Esc|Enter|Home|End|PageUp|PageDown|Elo)\\b/g, '')
+        .replace(/[a-m]1?\\d([a-m]1?\\d)?|[A-H][1-4]|\\b(Chuhe|English|FEN|UCI|UCCI|WXF|PGN|PNG|SVG|Esc|Enter|Shift|Delete|Home|End|PageUp|PageDown|Elo)\\b/g, '')
         .match(/[A-Za-z]{2,}/g)?.join(' ') ?? ''";
     crawl(page, |page, route| {
         if route.starts_with("#/guide") {

@@ -8,6 +8,7 @@ pub(super) const ALL: &[Scenario] = &[
     scenario("the page speaks three languages", DESKTOP, languages),
     scenario("a first visit loads little", PHONE, |page| weight(page, "", MOST)),
     scenario("a first visit to a game loads little", PHONE, |page| weight(page, "#/xiangqi/friend", MOST_IN_A_GAME)),
+    scenario("a first visit to the workbench loads little", PHONE, |page| weight(page, "#/edit/banqi", MOST_IN_A_GAME)),
     scenario("after one visit the page works without a network", DESKTOP, offline),
 ];
 

@@ -3,7 +3,7 @@
 use super::Shown;
 use crate::grip::Pointer;
 use crate::ground;
-use crate::hand::{Intent, competing, press};
+use crate::hand::{Intent, Manner, competing, press};
 use crate::lens::{Area, Lens};
 use crate::motion::Tokens;
 use crate::page::{Context, sound};
@@ -23,6 +23,7 @@ pub(crate) struct Desk {
     pub(crate) plan: Memo<Plan>,
     pub(crate) shown: RwSignal<Shown>,
     pub(crate) on_intent: Callback<Intent>,
+    pub(crate) manner: Manner,
     /// What is in hand.
     pub(crate) held: RwSignal<Option<Origin>>,
     /// Where the keys are.
@@ -95,6 +96,9 @@ impl Desk {
     /// Somebody presses a place.
     pub(crate) fn press(self, place: Place, pointer: Pointer) {
         self.cursor.set(Some(place));
+        if self.manner == Manner::Arranges {
+            return self.on_intent.run(Intent::Press(place));
+        }
         if let Some(pending) = self.pending.get_untracked() {
             self.pending.set(None);
             if pending.to == place {

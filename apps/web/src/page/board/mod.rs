@@ -11,7 +11,7 @@ pub(crate) use piece::{Portrait, Shades};
 
 use super::context;
 use crate::ground;
-use crate::hand::Intent;
+use crate::hand::{Intent, Manner};
 use crate::motion::Tokens;
 use crate::plan::Plan;
 use crate::words::Word;
@@ -55,6 +55,7 @@ pub(crate) fn Board(
     /// What is in hand, for whoever else wants to know or to change it.
     #[prop(optional)]
     held: Option<RwSignal<Option<Origin>>>,
+    #[prop(optional)] manner: Manner,
 ) -> impl IntoView {
     let context = context();
     let (lifted, pending) = (RwSignal::new(None::<desk::Lifted>), RwSignal::new(None::<desk::Pending>));
@@ -68,6 +69,7 @@ pub(crate) fn Board(
         plan,
         shown,
         on_intent,
+        manner,
         held: held.unwrap_or_else(|| RwSignal::new(None)),
         cursor: RwSignal::new(None),
         lifted,

@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, Lifted, Loupe};
 use crate::grip::{Grip, Pointer, Release};
-use crate::hand::{Intent, drop, may_lift};
+use crate::hand::{Intent, Manner, drop, may_lift};
 use crate::lens::Lens;
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
@@ -43,12 +43,16 @@ impl Finger {
         let is_target = |place| {
             held.is_some_and(|held| desk.shown.with_untracked(|shown| !shown.reach.candidates(held, place).is_empty()))
         };
-        let piece = place.filter(|&place| {
-            !is_target(place) && desk.shown.with_untracked(|shown| may_lift(&shown.reach, &shown.scene, place))
+        let piece = place.filter(|&place| match desk.manner {
+            Manner::Arranges => desk.man(place).is_some(),
+            Manner::Plays => {
+                !is_target(place) && desk.shown.with_untracked(|shown| may_lift(&shown.reach, &shown.scene, place))
+            }
         });
         // Through a loupe one looks first: only what is in hand already is dragged.
         let piece = piece.filter(|&place| !needs_loupe || held == Some(Origin::Board(place)));
-        let is_new = piece.is_some_and(|place| held != Some(Origin::Board(place)));
+        let plays = desk.manner == Manner::Plays;
+        let is_new = plays && piece.is_some_and(|place| held != Some(Origin::Board(place)));
         if let Some(place) = piece.filter(|_| is_new) {
             desk.cursor.set(Some(place));
             desk.carry_out(Intent::Select(place));
@@ -100,6 +104,11 @@ impl Finger {
     fn drop(self, from: Place, spot: (f64, f64), pointer: Pointer) {
         let desk = self.desk;
         let plan = desk.plan.get_untracked();
+        if desk.manner == Manner::Arranges {
+            desk.dropped.set_value(Some((from, spot)));
+            desk.lifted.set(None);
+            return desk.on_intent.run(Intent::Carry(from, plan.under(spot)));
+        }
         let (intent, place) = desk.shown.with_untracked(|shown| {
             let targets = shown.reach.targets(Origin::Board(from)).into_iter().map(|(place, _)| place);
             let place = plan.nearest(targets, spot, 0.75).or_else(|| plan.under(spot));

@@ -1,9 +1,10 @@
 //! By which rules the game is played, and what else there is to do with it.
 
 use super::sitting::Sitting;
-use crate::page::context;
 use crate::page::settings::Control;
+use crate::page::{browser, context, open};
 use crate::words::Word;
+use crate::{link, told};
 use leptos::prelude::*;
 
 /// Switches, the agreed rules, and a new game.
@@ -31,7 +32,19 @@ pub(crate) fn More(sitting: Sitting) -> impl IntoView {
             <Control name="attacked"/>
             <Control name="thinking"/>
             <details data-testid="rules"><summary>{move || context.say(Word::Rules)}</summary>{rules}</details>
+            <button on:click=move |_| arrange(sitting) data-testid="edit">{move || context.say(Word::EditPosition)}</button>
             <button on:click=move |_| sitting.again() data-testid="new">{move || context.say(Word::NewGame)}</button>
         </div>
+    }
+}
+
+/// Goes where what the board shows can be arranged otherwise.
+fn arrange(sitting: Sitting) {
+    let (game, mut story) = sitting.table.with_value(|table| (table.game(), told::story(&**table)));
+    story.plies.truncate(sitting.seen.get_untracked().unwrap_or(usize::MAX));
+    story.ended = None;
+    if let Ok(table) = open::retold(&story) {
+        let text = table.view(session::Viewer::Watcher, protocol::Timestamp(0)).position;
+        browser::go(&["#/edit/", game, "/", &link::write(&text)].concat());
     }
 }

@@ -202,7 +202,7 @@ impl Sitting {
         }
         self.message.set(None);
         match intent {
-            Intent::Nothing => {}
+            Intent::Nothing | Intent::Press(_) | Intent::Carry(..) => {}
             Intent::Clear => self.shown.update(|shown| shown.powers.clear()),
             Intent::Select(place) => {
                 let powers = self.table.with_value(|table| table.powers(place));

@@ -5,16 +5,28 @@ mod players;
 mod rules;
 mod start;
 
+use super::notice::Notice;
 use super::{begin, browser, context, head};
+use crate::link;
+use crate::terms::Terms;
 use crate::words::Word;
 use leptos::prelude::*;
+use protocol::Start;
 
-/// Everything that may be chosen before a game of this name.
+/// Everything that may be chosen before a game of this name, which may begin from a position of an address.
 #[component]
-pub(crate) fn SetUp(game: String) -> impl IntoView {
+pub(crate) fn SetUp(game: String, position: Option<String>) -> impl IntoView {
     let context = context();
     let entry = session::named(&game)?;
-    let terms = RwSignal::new(begin::remembered(context, &game));
+    let start = match position.map(|part| link::read(&part)) {
+        None => Start::Usual,
+        Some(Some(text)) => Start::Position(text),
+        Some(None) => {
+            context.notice.set(Some(Notice::Said(context.say_untracked(Word::LinkDamaged))));
+            Start::Usual
+        }
+    };
+    let terms = RwSignal::new(Terms { start, ..begin::remembered(context, &game) });
     let error = RwSignal::new(None::<String>);
     let title = move || context.tongue().of(&(entry.card.title)());
     let submit = move |event: leptos::ev::SubmitEvent| {

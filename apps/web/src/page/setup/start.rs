@@ -1,7 +1,8 @@
 //! Where a game begins.
 
 use super::controls::select;
-use crate::page::context;
+use crate::link;
+use crate::page::{begin, context};
 use crate::terms::Terms;
 use crate::words::Word;
 use leptos::prelude::*;
@@ -51,20 +52,36 @@ pub(super) fn starts(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
         }
         "position" => {
             let write = move |event| terms.update(|terms| terms.start = Start::Position(event_target_value(&event)));
+            let text = position(&terms.get_untracked());
             view! {
                 <label class="field"><span>{move || context.say(Word::PositionText)}</span>
-                    <textarea rows="2" required=true spellcheck="false" on:input=write data-testid="position"></textarea></label>
+                    <textarea rows="2" required=true spellcheck="false" prop:value=text on:input=write
+                        data-testid="position"></textarea></label>
             }
             .into_any()
         }
         _ => ().into_any(),
+    };
+    let arrange = move || match terms.with(position).trim() {
+        "" => ["#/edit/", entry.name].concat(),
+        text => ["#/edit/", entry.name, "/", &link::write(text)].concat(),
     };
     view! {
         <fieldset>
             <legend>{move || context.say(Word::StartFrom)}</legend>
             {select("start", Word::StartFrom, kinds, move || kind.get().to_owned(), choose)}
             {details}
+            <a class="link" href=arrange on:click=move |_| terms.with_untracked(|terms| begin::remember(entry.name, terms))
+                data-testid="arrange">{move || context.say(Word::ArrangePieces)}</a>
         </fieldset>
     }
     .into_any()
+}
+
+/// The text of the position from which somebody wants to play.
+fn position(terms: &Terms) -> String {
+    match &terms.start {
+        Start::Position(text) => text.clone(),
+        _ => String::new(),
+    }
 }

@@ -1,0 +1,116 @@
+//! What can be done to an arrangement.
+
+use super::Editor;
+use game::Side;
+use picture::{Face, Man, Place};
+use session::{Arrangement, Beside};
+
+/// What can be done to an arrangement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Change {
+    /// A piece is put there, in place of whatever is there.
+    Put(Place, Man),
+    /// Whatever is there is taken away.
+    Erase(Place),
+    /// The piece goes from here to there, or off the board.
+    Carry(Place, Option<Place>),
+    /// It is this side's turn.
+    Turn(Side),
+    /// One more of these is captured.
+    Capture(Face),
+    /// One fewer is.
+    Release(Face),
+    /// Nothing is left on the board.
+    Clear,
+    /// Everything is where a game usually begins.
+    Start,
+    /// Left becomes right.
+    Mirror,
+    /// Each side has what the other had.
+    Exchange,
+}
+
+impl Change {
+    pub(super) fn carry_out(self, arrangement: &mut Arrangement, editor: &Editor) {
+        let (files, ranks) = (editor.board.files.len(), editor.board.ranks.len());
+        match self {
+            Self::Put(place, man) => put(arrangement, editor, place, Some(man)),
+            Self::Erase(place) | Self::Carry(place, None) => put(arrangement, editor, place, None),
+            Self::Carry(from, Some(to)) => {
+                if let Some(man) = editor.man(from).filter(|_| from != to) {
+                    arrangement.men.retain(|(at, _)| *at != from);
+                    put(arrangement, editor, to, None);
+                    arrangement.men.push((to, man));
+                }
+            }
+            Self::Turn(side) => arrangement.turn = Some(side),
+            Self::Capture(face) => {
+                let is_left = arrangement.unseen.iter().any(|(unseen, _)| *unseen == face);
+                if editor.beside() != Beside::Set || is_left {
+                    arrangement.captured.push(face);
+                }
+            }
+            Self::Release(face) => release(arrangement, face),
+            Self::Clear => {
+                arrangement.men.clear();
+                let all = editor.set.iter().flat_map(|&(face, count)| (0..count).map(move |_| face));
+                arrangement.captured = all.collect();
+            }
+            Self::Start => {}
+            Self::Mirror => {
+                for (place, _) in &mut arrangement.men {
+                    place.file = files - 1 - place.file;
+                }
+            }
+            Self::Exchange => {
+                let kinds = editor.kinds();
+                for (place, man) in &mut arrangement.men {
+                    *place = Place::new(files - 1 - place.file, ranks - 1 - place.rank);
+                    if let Man::FaceUp(face) = man {
+                        *face = opposite(&kinds, *face);
+                    }
+                }
+                for face in &mut arrangement.captured {
+                    *face = opposite(&kinds, *face);
+                }
+                arrangement.turn = arrangement.turn.map(|side| !side);
+            }
+        }
+    }
+}
+
+/// Puts a piece on a place, or nothing. Where there is but one set, what comes was captured if it can have been, and
+/// what goes is captured unless it is only turned over.
+fn put(arrangement: &mut Arrangement, editor: &Editor, place: Place, man: Option<Man>) {
+    let before = arrangement.men.iter().position(|(at, _)| *at == place).map(|index| arrangement.men.remove(index).1);
+    if editor.beside() == Beside::Set {
+        if let Some(Man::FaceUp(face)) = man {
+            release(arrangement, face);
+        }
+        if let (Some(Man::FaceUp(face)), true) = (before, man != Some(Man::FaceDown)) {
+            let of_set = editor.set.iter().find(|(kind, _)| *kind == face).map_or(0, |(_, count)| usize::from(*count));
+            let seen = arrangement.men.iter().filter(|(_, man)| *man == Man::FaceUp(face)).count();
+            let captured = arrangement.captured.iter().filter(|captured| **captured == face).count();
+            // What was more than a set has only goes.
+            if seen + captured < of_set {
+                arrangement.captured.push(face);
+            }
+        }
+    }
+    arrangement.men.extend(man.map(|man| (place, man)));
+}
+
+fn release(arrangement: &mut Arrangement, face: Face) {
+    if let Some(index) = arrangement.captured.iter().rposition(|captured| *captured == face) {
+        arrangement.captured.remove(index);
+    }
+}
+
+/// The same kind of the other side.
+fn opposite(kinds: &[Man], face: Face) -> Face {
+    let faces = kinds.iter().filter_map(|man| match man {
+        Man::FaceUp(face) => Some(*face),
+        Man::FaceDown => None,
+    });
+    faces.into_iter().find(|other| other.figure == face.figure && other.side != face.side).unwrap_or(face)
+}

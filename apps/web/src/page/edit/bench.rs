@@ -1,0 +1,123 @@
+//! What the parts of the workbench share.
+
+use crate::edit::tool::{Meant, Tool};
+use crate::edit::{Change, Editor, Verdict};
+use crate::hand::Intent;
+use crate::link;
+use crate::page::board::Shown;
+use crate::page::{Context, browser};
+use leptos::prelude::*;
+use picture::Trace;
+use session::Seat;
+use session::gestures::{Origin, Reach, Scene};
+
+/// What the parts of the workbench share.
+#[derive(Clone, Copy)]
+pub(super) struct Bench {
+    pub(super) context: Context,
+    pub(super) editor: RwSignal<Editor>,
+    pub(super) verdict: Memo<Verdict>,
+    /// What somebody has in hand to put down.
+    pub(super) tool: RwSignal<Tool>,
+    /// What was taken up from the board.
+    pub(super) held: RwSignal<Option<Origin>>,
+    pub(super) shown: RwSignal<Shown>,
+    pub(super) bottom: RwSignal<Seat>,
+    /// What became of copying.
+    pub(super) said: RwSignal<Option<String>>,
+}
+
+impl Bench {
+    pub(super) fn new(context: Context, editor: Editor) -> Self {
+        let shown = shown(&editor, &editor.verdict());
+        let editor = RwSignal::new(editor);
+        let bench = Self {
+            context,
+            editor,
+            verdict: Memo::new(move |_| editor.with(Editor::verdict)),
+            tool: RwSignal::new(Tool::default()),
+            held: RwSignal::new(None),
+            shown: RwSignal::new(shown),
+            bottom: RwSignal::new(Seat::First),
+            said: RwSignal::new(None),
+        };
+        Effect::new(move |_| {
+            bench.shown.set(bench.editor.with(|editor| bench.verdict.with(|verdict| self::shown(editor, verdict))));
+        });
+        bench
+    }
+
+    pub(super) fn game(self) -> &'static str {
+        self.editor.with_untracked(Editor::game)
+    }
+
+    pub(super) fn change(self, change: Change) {
+        self.said.set(None);
+        self.editor.update(|editor| editor.change(change));
+    }
+
+    /// What a hand on the board means.
+    pub(super) fn meant(self, intent: Intent) {
+        let held = match self.held.get_untracked() {
+            Some(Origin::Board(place)) => Some(place),
+            _ => None,
+        };
+        match intent {
+            Intent::Carry(from, to) if to != Some(from) => self.change(Change::Carry(from, to)),
+            Intent::Press(place) | Intent::Carry(place, _) => {
+                let tool = self.tool.get_untracked();
+                match self.editor.with_untracked(|editor| editor.pressed(tool, held, place)) {
+                    Meant::Change(change) => {
+                        self.held.set(None);
+                        self.change(change);
+                    }
+                    Meant::Hold(place) => self.held.set(place.map(Origin::Board)),
+                }
+            }
+            // Whoever gives something up has an empty hand.
+            Intent::Clear => self.tool.set(Tool::Hand),
+            _ => {}
+        }
+    }
+
+    /// The address at which this position is arranged.
+    pub(super) fn address(self) -> String {
+        self.editor.with_untracked(|editor| ["#/edit/", editor.game(), "/", &link::write(editor.text())].concat())
+    }
+
+    /// From now on the address says what is arranged.
+    pub(super) fn keep_address(self) {
+        Effect::new(move |before: Option<()>| {
+            self.editor.track();
+            if before.is_some() {
+                browser::readdress(&self.address());
+            }
+        });
+    }
+
+    /// Goes where everything else is chosen before a game from here.
+    pub(super) fn play(self) {
+        let address =
+            self.editor.with_untracked(|editor| ["#/", editor.game(), "/new/", &link::write(editor.text())].concat());
+        browser::go(&address);
+    }
+}
+
+/// What the board shows: what is arranged, a check, and what is wrong.
+fn shown(editor: &Editor, verdict: &Verdict) -> Shown {
+    let (check, pointed) = match verdict {
+        Verdict::Playable { check } => (check.clone(), Vec::new()),
+        Verdict::Over(_) => (None, Vec::new()),
+        Verdict::Wrong(fault) => (None, fault.places.clone()),
+    };
+    let scene = Scene {
+        men: editor.arrangement().men.clone(),
+        trace: Trace::default(),
+        turn: Seat::First,
+        sides: [None; 2],
+        check,
+        fallen: Vec::new(),
+        unseen: Vec::new(),
+    };
+    Shown { scene, reach: Reach::default(), pointed, hint: None, threats: None, powers: Vec::new() }
+}

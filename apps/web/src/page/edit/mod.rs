@@ -1,0 +1,115 @@
+//! Where positions are arranged: the board, everything that may be put on it, and what the game says of it.
+
+mod actions;
+mod bench;
+mod beside;
+mod palette;
+mod written;
+
+use super::board::Board;
+use super::notice::Notice;
+use super::{browser, context, icon};
+use crate::edit::tool::Tool;
+use crate::edit::{Change, Editor, Verdict};
+use crate::hand::Manner;
+use crate::link;
+use crate::plan::Plan;
+use crate::words::Word;
+use bench::Bench;
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+
+/// A position of a game of this name is arranged, perhaps from one as addresses write it.
+#[component]
+pub(crate) fn Edit(game: String, position: Option<String>) -> impl IntoView {
+    let context = context();
+    let editor = match position.map(|part| link::read(&part)) {
+        None => Editor::new(&game),
+        Some(Some(text)) => Editor::at(&game, &text),
+        Some(None) => {
+            context.notice.set(Some(Notice::Said(context.say_untracked(Word::LinkDamaged))));
+            Editor::new(&game)
+        }
+    };
+    let bench = Bench::new(context, editor?);
+    let empty = bench.editor.with_untracked(Editor::board);
+    let narrow = browser::is_narrow();
+    let plan = Memo::new(move |_| Plan::new(&empty, bench.bottom.get(), narrow.get()));
+    bench.keep_address();
+    let title = move || {
+        let game = session::card(bench.game()).map(|card| context.tongue().of(&(card.title)()));
+        [context.say(Word::ArrangePieces), game.unwrap_or_default()].join(" · ")
+    };
+    Some(view! {
+        <main class="edit" data-testid="editor" on:keydown=move |event| on_key(bench, &event)>
+            <header class="page-head">
+                <button on:click=move |_| browser::back() data-testid="back" aria-label=move || context.say(Word::Back)>
+                    {icon("M15 4l-8 8 8 8")}
+                </button>
+                <h1>{title}</h1>
+            </header>
+            <div class="table">
+                <Board empty=empty plan=plan shown=bench.shown on_intent=Callback::new(move |intent| bench.meant(intent))
+                    held=bench.held manner=Manner::Arranges/>
+            </div>
+            <Judged bench=bench/>
+            <palette::Palette bench=bench/>
+            <actions::Actions bench=bench/>
+            <aside>
+                <beside::Beside bench=bench/>
+                <written::Written bench=bench/>
+                <p class="quiet keys">{move || context.say(Word::EditorKeys)}</p>
+            </aside>
+        </main>
+    })
+}
+
+/// What the game says of the position, whose turn it is, and the way to play it.
+#[component]
+fn Judged(bench: Bench) -> impl IntoView {
+    let context = bench.context;
+    let told = move || {
+        let (class, sign, text) = match bench.verdict.get() {
+            Verdict::Playable { .. } => ("fine", "✓ ", context.say(Word::PositionPlayable)),
+            Verdict::Over(ending) => {
+                let text = [context.say(Word::PositionOver), context.tongue().of(&ending)].join(" ");
+                ("fine", "■ ", text)
+            }
+            Verdict::Wrong(fault) => ("wrong", "✕ ", context.tongue().of(&fault.text)),
+        };
+        view! { <span class=class><span aria-hidden="true">{sign}</span>{text}</span> }
+    };
+    let is_no_game = move || bench.verdict.with(|verdict| !matches!(verdict, Verdict::Playable { .. }));
+    view! {
+        <div class="judged">
+            <p role="status" data-testid="verdict">{told}</p>
+            <button class="main" disabled=is_no_game on:click=move |_| bench.play() data-testid="play-here">
+                {move || context.say(Word::PlayFromHere)}
+            </button>
+        </div>
+    }
+}
+
+/// What a key does, wherever one is but in a text.
+fn on_key(bench: Bench, event: &KeyboardEvent) {
+    let target = event_target::<web_sys::Element>(event);
+    if event.default_prevented() || event.alt_key() || target.tag_name() == "TEXTAREA" {
+        return;
+    }
+    let (key, commands) = (event.key(), event.ctrl_key() || event.meta_key());
+    let here =
+        target.get_attribute("data-place").and_then(|name| bench.editor.with_untracked(Editor::board).place(&name));
+    match (key.as_str(), commands, here) {
+        ("z" | "Z", true, _) if event.shift_key() => bench.editor.update(Editor::redo),
+        ("z", true, _) => bench.editor.update(Editor::undo),
+        ("y", true, _) => bench.editor.update(Editor::redo),
+        ("Delete" | "Backspace", false, Some(place)) => bench.change(Change::Erase(place)),
+        // A letter alone means something on the board only: elsewhere it belongs to those who type or speak.
+        (key, false, Some(place)) => match bench.editor.with_untracked(|editor| editor.tool(key)) {
+            Some(Tool::Put(man)) => bench.change(Change::Put(place, man)),
+            _ => return,
+        },
+        _ => return,
+    }
+    event.prevent_default();
+}
