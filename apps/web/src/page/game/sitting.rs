@@ -22,8 +22,8 @@ use session::{Seat, Table, Viewer};
 pub(crate) struct Sitting {
     /// Asked for once: the engine's answers come when nobody can be asked.
     pub(crate) context: Context,
-    pub(crate) id: StoredValue<String>,
-    pub(crate) terms: StoredValue<Terms>,
+    /// The name under which it is kept, and what was agreed.
+    pub(crate) agreed: StoredValue<(String, Terms)>,
     pub(crate) table: StoredValue<Box<dyn Table>, LocalStorage>,
     pub(crate) thinker: StoredValue<Thinker, LocalStorage>,
     /// What a file had beside the game.
@@ -77,9 +77,8 @@ impl Sitting {
         };
         Self {
             context,
-            id: StoredValue::new(id),
             bottom: RwSignal::new(terms.near()),
-            terms: StoredValue::new(terms),
+            agreed: StoredValue::new((id, terms)),
             table: StoredValue::new_local(table),
             thinker: StoredValue::new_local(Thinker::default()),
             book: StoredValue::new(study.and_then(Book::new)),
@@ -101,12 +100,12 @@ impl Sitting {
     }
 
     pub(crate) fn opponent(self) -> Opponent {
-        self.terms.with_value(|terms| terms.opponent)
+        self.agreed.with_value(|(_, terms)| terms.opponent)
     }
 
     /// The strength of the computer on this seat; nothing, where a person sits.
     pub(crate) fn computer(self, seat: Seat) -> Option<u8> {
-        self.terms.with_value(|terms| terms.computers()[seat.index()])
+        self.agreed.with_value(|(_, terms)| terms.computers()[seat.index()])
     }
 
     /// Who is to move.
@@ -157,9 +156,8 @@ impl Sitting {
     }
 
     fn save(self) {
-        let kept = self.table.with_value(|table| {
-            self.id.with_value(|id| self.terms.with_value(|terms| begin::kept(id, &**table, terms)))
-        });
+        let kept =
+            self.table.with_value(|table| self.agreed.with_value(|(id, terms)| begin::kept(id, &**table, terms)));
         let study = self.book.with_value(|book| book.as_ref().map(|book| book.study().clone()));
         let kept = Kept { study, ..kept };
         let notice = match shelf::keep(&Shelf, &kept) {
@@ -293,12 +291,16 @@ impl Sitting {
 
     /// Another game as this one was agreed on.
     pub(crate) fn again(self) {
-        self.begin_with(self.terms.get_value());
+        self.begin_with(self.terms());
     }
 
     /// Another game with the seats exchanged.
     pub(crate) fn rematch(self) {
-        self.begin_with(self.terms.get_value().exchanged());
+        self.begin_with(self.terms().exchanged());
+    }
+
+    fn terms(self) -> Terms {
+        self.agreed.with_value(|(_, terms)| terms.clone())
     }
 
     fn begin_with(self, terms: Terms) {
