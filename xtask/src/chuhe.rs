@@ -27,17 +27,19 @@ pub(crate) struct PlayArgs {
 
 /// Builds the release binary, without the page, and gives its path.
 pub(crate) fn build(workspace: &Workspace) -> Result<PathBuf> {
-    build_with(workspace, None)
+    process::run(&mut workspace.cargo(["build", "--release", "--bin", "chuhe"]))?;
+    Ok(binary(workspace, "release"))
 }
 
-/// Builds the release binary with the page in a folder, if one is given, and gives its path.
-fn build_with(workspace: &Workspace, page: Option<&Path>) -> Result<PathBuf> {
-    let mut command = workspace.cargo(["build", "--release", "--bin", "chuhe"]);
-    if let Some(page) = page {
-        command.env("CHUHE_DIST", page);
-    }
-    process::run(&mut command)?;
-    Ok(workspace.target.join("release/chuhe").with_extension(std::env::consts::EXE_EXTENSION))
+/// Builds a binary that has the page in a folder, and gives its path.
+/// Its engines run in the browser, so it is not built for speed: a fresh machine has most of it from other chores.
+fn build_with(workspace: &Workspace, page: &Path) -> Result<PathBuf> {
+    process::run(workspace.cargo(["build", "--bin", "chuhe"]).env("CHUHE_DIST", page))?;
+    Ok(binary(workspace, "debug"))
+}
+
+fn binary(workspace: &Workspace, profile: &str) -> PathBuf {
+    workspace.target.join(profile).join("chuhe").with_extension(std::env::consts::EXE_EXTENSION)
 }
 
 /// Plays in a browser or in this terminal; the exit code is the program's.
@@ -48,7 +50,7 @@ pub(crate) fn play(workspace: &Workspace, args: &PlayArgs) -> Result<ExitCode> {
         command
     } else {
         let page = dist::build(workspace)?;
-        let mut command = Command::new(build_with(workspace, Some(&page))?);
+        let mut command = Command::new(build_with(workspace, &page)?);
         command.args(["serve", "--port", &args.port.to_string()]);
         if !args.no_open {
             command.arg("--open");

@@ -55,7 +55,7 @@ fn make(workspace: &Workspace, out: &Path) -> Result<()> {
     ]))?;
     process::run(&mut workspace.cargo(["build", "--package", "engine-worker", "--target", TRIPLE, "--release"]))?;
     let compiled = workspace.target.join(TRIPLE);
-    let mut command = workspace.cargo(["run", "--quiet", "--package", "bundle", "--"]);
+    let mut command = workspace.cargo(["run", "--package", "bundle", "--"]);
     command.arg("--out").arg(out);
     command.args(["--fixed", "apps/web/fixed", "--versioned", "apps/web/versioned", "--guide", "docs/guide"]);
     command.arg("--split").arg(compiled.join("wasm-ui/web.wasm"));
