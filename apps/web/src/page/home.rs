@@ -37,7 +37,7 @@ pub(crate) fn Home() -> impl IntoView {
                 <h1><span lang="zh-Hant">"楚河"</span>" Chuhe"</h1>
                 <p>{move || context.say(Word::Tagline)}</p>
             </header>
-            <Unfinished/>
+            {later(|| view! { <Unfinished/> }.into_any())}
             <div class="cards">{session::CARDS.iter().map(|entry| later(move || card(entry))).collect_view()}</div>
             <nav class="links">
                 <a class="link" href="#/games" data-testid="games">{move || context.say(Word::SavedGames)}</a>

@@ -140,14 +140,15 @@ fn App() -> impl IntoView {
             other => rooms::enter(other),
         })
     };
-    let surroundings = move || {
+    let keeping = move || {
         Effect::new(move |_| {
             browser::keep("settings", &settings.with(Settings::write));
             settings.with(|settings| browser::describe(context.tongue().tag(), settings));
         });
-        view! { <board::Shades/> <notice::Bar/> }.into_any()
+        ().into_any()
     };
-    view! { {later(surroundings)} {later(move || part.into_any())} }
+    let surroundings = || view! { <board::Shades/> <notice::Bar/> }.into_any();
+    view! { {later(keeping)} {later(surroundings)} {later(move || part.into_any())} }
 }
 
 /// While the page starts, this comes in a task of its own: see [`show`].
