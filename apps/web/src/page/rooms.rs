@@ -22,7 +22,8 @@ pub(super) fn enter(route: Route) -> AnyView {
             Route::New(..) => form(route).await,
             Route::Edit(..) => workbench(route).await,
             Route::Games | Route::Files | Route::Settings | Route::Guide(_) => library(route).await,
-            Route::Home | Route::Start(..) | Route::Game(_) | Route::Open(_) => table(route).await,
+            Route::Open(_) => reading(route).await,
+            Route::Home | Route::Start(..) | Route::Game(_) => table(route).await,
         };
         let room = room.unwrap_or_else(|_| unreached(context));
         // A game that begins goes on to another address at once.
@@ -54,6 +55,14 @@ fn table(route: Route) -> Room {
             }
         },
         Route::Game(id) => view! { <game::Game id=id/> }.into_any(),
+        _ => ().into_any(),
+    })
+}
+
+/// Where games that came by an address or from a file are looked at.
+#[wasm_split(reading, wasm_split_path = leptos::wasm_split, fallible)]
+fn reading(route: Route) -> Room {
+    Ok(match route {
         Route::Open(address) => view! { <open::Open address=address/> }.into_any(),
         _ => ().into_any(),
     })
