@@ -38,6 +38,7 @@ mod spoken;
 mod strength;
 mod style;
 mod text;
+mod words;
 pub mod xiangqi;
 pub mod xionghan;
 

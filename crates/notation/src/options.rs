@@ -166,3 +166,22 @@ pub(crate) fn named<T: Copy + PartialEq>(
 pub(crate) fn name_of<T: PartialEq>(value: T, values: &[(&'static str, T)]) -> &'static str {
     values.iter().find(|(_, other)| *other == value).map_or("", |&(name, _)| name)
 }
+
+/// For the tests of every game's rules.
+#[cfg(test)]
+pub(crate) mod testing {
+    use super::RulesError;
+    use crate::Notation;
+    use std::fmt::Debug;
+
+    pub(crate) fn parse<G: Notation>(text: &str) -> Result<G::Rules, RulesError> {
+        G::read_rules(&text.parse()?)
+    }
+
+    #[track_caller]
+    pub(crate) fn check_round_trip<G: Notation<Rules: Debug + PartialEq>>(text: &str, canonical: &str) {
+        let rules = parse::<G>(text).unwrap();
+        assert_eq!(G::write_rules(&rules).to_string(), canonical);
+        assert_eq!(parse::<G>(canonical), Ok(rules));
+    }
+}

@@ -198,30 +198,21 @@ fn number<N: TryFrom<u32>>(option: &'static str, value: &str, most: u32) -> Resu
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn parse(text: &str) -> Result<Rules, RulesError> {
-        read(&text.parse()?)
-    }
-
-    #[track_caller]
-    fn check_round_trip(text: &str, canonical: &str) {
-        let rules = parse(text).unwrap();
-        assert_eq!(write(&rules).to_string(), canonical);
-        assert_eq!(parse(canonical), Ok(rules));
-    }
+    use crate::options::testing::{check_round_trip, parse};
+    use ::banqi::Banqi;
 
     #[test]
     fn rules_are_written_as_what_differs_from_the_nearest_preset() {
-        check_round_trip("", "classic");
+        check_round_trip::<Banqi>("", "classic");
         for preset in Preset::ALL {
-            check_round_trip(preset.name(), preset.name());
-            assert_eq!(parse(preset.name()), Ok(Rules::of(preset)));
+            check_round_trip::<Banqi>(preset.name(), preset.name());
+            assert_eq!(parse::<Banqi>(preset.name()), Ok(Rules::of(preset)));
         }
-        check_round_trip("classic draw_offer=false", "ntu-2021");
-        check_round_trip("classic quiet_limit=0 repetition=0", "legacy-go");
-        check_round_trip("ladder=KAERHS", "classic");
-        check_round_trip("ladder=SKAERHC", "classic ladder=SKAERHC");
-        check_round_trip("taiwan chain=true,cannon_dark=off", "taiwan chain=on");
+        check_round_trip::<Banqi>("classic draw_offer=false", "ntu-2021");
+        check_round_trip::<Banqi>("classic quiet_limit=0 repetition=0", "legacy-go");
+        check_round_trip::<Banqi>("ladder=KAERHS", "classic");
+        check_round_trip::<Banqi>("ladder=SKAERHC", "classic ladder=SKAERHC");
+        check_round_trip::<Banqi>("taiwan chain=true,cannon_dark=off", "taiwan chain=on");
     }
 
     #[test]
@@ -234,7 +225,7 @@ mod tests {
             "chariot_rush=move+any horse_diagonal=capture_any repetition=255 long_chase=deviate draw_offer=false",
             "opening_flips=16 long_chase=lose repetition=2 quiet_limit=1",
         ] {
-            let rules = parse(values).unwrap();
+            let rules = parse::<Banqi>(values).unwrap();
             let listed = list(&rules);
             for option in values.split(' ') {
                 let (name, value) = option.split_once('=').unwrap();
@@ -250,7 +241,7 @@ mod tests {
 
     #[test]
     fn what_does_not_exist_is_refused_with_what_does() {
-        let refused = |text: &str| parse(text).unwrap_err().to_string();
+        let refused = |text: &str| parse::<Banqi>(text).unwrap_err().to_string();
         assert_eq!(
             refused("macau"),
             "there are no rules `macau`; known rules: classic, legacy, legacy-go, taiwan, tcga-2010, ntu-2021, icga, \
@@ -282,7 +273,7 @@ mod tests {
             ("opening_flips=0", "opening_flips is from 1 to 16"),
             ("cannon_takes_cannon=false equal_capture=none", "equal_capture=none forbids"),
         ] {
-            let error = parse(text).unwrap_err();
+            let error = parse::<Banqi>(text).unwrap_err();
             assert!(error.to_string().starts_with("these rules make no sense: "), "{error}");
             assert!(error.to_string().contains(reason), "{error}");
         }

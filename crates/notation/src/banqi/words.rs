@@ -1,16 +1,11 @@
 //! What things are called: sides, pieces and where they stand.
 
-use crate::{Language::Chinese, Text};
+pub(super) use crate::words::side;
+
+use crate::Text;
+use crate::words::{coloured, some_piece, standing_on};
 use banqi::{Cell, Piece, Position, Role, Square};
 use game::Side;
-
-/// Red, 红方.
-pub(super) fn side(side: Side) -> Text {
-    match side {
-        Side::Red => Text::new("Red", "红方"),
-        Side::Black => Text::new("Black", "黑方"),
-    }
-}
 
 /// The character on a piece, as Banqi sets have it: the two sides share none.
 pub(super) const fn glyph(piece: Piece) -> char {
@@ -58,23 +53,17 @@ pub(super) fn kind(kind: Role) -> Text {
 
 /// Red horse, 红傌.
 pub(super) fn piece(piece: Piece) -> Text {
-    let (english, chinese) = match piece.side() {
-        Side::Red => ("red", "红"),
-        Side::Black => ("black", "黑"),
-    };
-    Text::new(format!("{english} {}", role(piece.role())), format!("{chinese}{}", glyph(piece)))
+    coloured(piece.side(), &Text::new(role(piece.role()), glyph(piece)))
 }
 
 /// The red horse on B1, B1 的红傌.
 pub(super) fn piece_on(position: &Position, square: Square) -> Text {
-    match position.board().at(square) {
-        Cell::FaceUp(found) => {
-            let name = piece(found);
-            Text::new(format!("the {name} on {square}"), format!("{square} 的{}", name.to(Chinese)))
-        }
-        Cell::FaceDown => Text::new(format!("the face-down piece on {square}"), format!("{square} 的暗子")),
-        Cell::Empty => Text::new(format!("the piece on {square}"), format!("{square} 的棋子")),
-    }
+    let name = match position.board().at(square) {
+        Cell::FaceUp(found) => piece(found),
+        Cell::FaceDown => Text::new("face-down piece", "暗子"),
+        Cell::Empty => some_piece(),
+    };
+    standing_on(square, &name)
 }
 
 /// What stands on each of these squares, as one enumeration.

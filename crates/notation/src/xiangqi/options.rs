@@ -73,26 +73,16 @@ pub(super) fn write(rules: &Rules) -> RulesText {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
-    fn parse(text: &str) -> Result<Rules, RulesError> {
-        read(&text.parse()?)
-    }
-
-    #[track_caller]
-    fn check_round_trip(text: &str, canonical: &str) {
-        let rules = parse(text).unwrap();
-        assert_eq!(write(&rules).to_string(), canonical);
-        assert_eq!(parse(canonical), Ok(rules));
-    }
+    use crate::options::testing::{check_round_trip, parse};
+    use ::xiangqi::Xiangqi;
 
     #[test]
     fn rules_are_written_as_what_differs_from_the_preset() {
-        check_round_trip("", "wxf");
-        check_round_trip("material=strict", "wxf");
-        check_round_trip("cxa limit_plies=120", "cxa");
-        check_round_trip("plain,counting=ten_checks", "plain counting=ten_checks");
-        check_round_trip(
+        check_round_trip::<Xiangqi>("", "wxf");
+        check_round_trip::<Xiangqi>("material=strict", "wxf");
+        check_round_trip::<Xiangqi>("cxa limit_plies=120", "cxa");
+        check_round_trip::<Xiangqi>("plain,counting=ten_checks", "plain counting=ten_checks");
+        check_round_trip::<Xiangqi>(
             "axf enforcement=claim limit_plies=80 material=extended counting=everything",
             "axf material=extended limit_plies=80 counting=everything enforcement=claim",
         );
@@ -100,7 +90,7 @@ mod tests {
 
     #[test]
     fn what_does_not_exist_is_refused_with_what_does() {
-        let refused = |text: &str| parse(text).unwrap_err().to_string();
+        let refused = |text: &str| parse::<Xiangqi>(text).unwrap_err().to_string();
         assert_eq!(refused("fide"), "there are no rules `fide`; known rules: wxf, axf, cxa, computer, plain");
         assert_eq!(
             refused("wxf ko=1"),

@@ -1,18 +1,12 @@
 //! What things are called: sides, pieces and where they stand.
 
-use super::chinese;
-use crate::spoken::Characters;
-use crate::{Language::Chinese, Text};
-use game::Side;
-use xiangqi::{Piece, Position, Role, Square};
+pub(super) use crate::words::side;
 
-/// Red, 红方.
-pub(super) fn side(side: Side) -> Text {
-    match side {
-        Side::Red => Text::new("Red", "红方"),
-        Side::Black => Text::new("Black", "黑方"),
-    }
-}
+use super::chinese;
+use crate::Text;
+use crate::spoken::Characters;
+use crate::words::{coloured, some_piece, standing_on};
+use xiangqi::{Piece, Position, Role, Square};
 
 /// Horse, 马; the Chinese names of four kinds depend on the side.
 pub(super) fn role(piece: Piece) -> Text {
@@ -30,23 +24,13 @@ pub(super) fn role(piece: Piece) -> Text {
 
 /// Red horse, 红马.
 pub(super) fn piece(piece: Piece) -> Text {
-    let (english, chinese) = match piece.side() {
-        Side::Red => ("red", "红"),
-        Side::Black => ("black", "黑"),
-    };
-    let role = role(piece);
-    Text::new(format!("{english} {role}"), format!("{chinese}{}", role.to(Chinese)))
+    coloured(piece.side(), &role(piece))
 }
 
 /// The red horse on b0, b0 的红马.
 pub(super) fn piece_on(position: &Position, square: Square) -> Text {
-    match position.board().piece_at(square) {
-        Some(found) => {
-            let name = piece(found);
-            Text::new(format!("the {name} on {square}"), format!("{square} 的{}", name.to(Chinese)))
-        }
-        None => Text::new(format!("the piece on {square}"), format!("{square} 的棋子")),
-    }
+    let name = position.board().piece_at(square).map_or_else(some_piece, piece);
+    standing_on(square, &name)
 }
 
 /// What stands on each of these squares, as one enumeration.

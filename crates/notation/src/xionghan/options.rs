@@ -128,25 +128,16 @@ pub(super) fn write_settings(settings: Settings) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn parse(text: &str) -> Result<Rules, RulesError> {
-        read(&text.parse()?)
-    }
-
-    #[track_caller]
-    fn check_round_trip(text: &str, canonical: &str) {
-        let rules = parse(text).unwrap();
-        assert_eq!(write(&rules).to_string(), canonical);
-        assert_eq!(parse(canonical), Ok(rules));
-    }
+    use crate::options::testing::{check_round_trip, parse};
+    use ::xionghan::XiongHan;
 
     #[test]
     fn rules_are_written_as_what_differs_from_the_layout() {
-        check_round_trip("", "document");
-        check_round_trip("symmetric", "symmetric");
-        check_round_trip("layout=classic", "classic");
-        check_round_trip("classic pawn_fast_march=true", "classic pawn_fast_march=on");
-        check_round_trip(
+        check_round_trip::<XiongHan>("", "document");
+        check_round_trip::<XiongHan>("symmetric", "symmetric");
+        check_round_trip::<XiongHan>("layout=classic", "classic");
+        check_round_trip::<XiongHan>("classic pawn_fast_march=true", "classic pawn_fast_march=on");
+        check_round_trip::<XiongHan>(
             "no_progress_draw_plies=120 dun_protects_king=on,ma_appear=false,xun_appear=true",
             "document dun_protects_king=on ma_appear=off no_progress_draw_plies=120",
         );
@@ -156,7 +147,7 @@ mod tests {
     fn every_switch_is_written_and_read_back() {
         for switch in Switch::all() {
             for (value, on) in ON {
-                let rules = parse(&format!("symmetric {}={value}", switch.name())).unwrap();
+                let rules = parse::<XiongHan>(&format!("symmetric {}={value}", switch.name())).unwrap();
                 assert_eq!(rules.settings.is_on(switch), on == On::Yes, "{}", switch.name());
                 assert_eq!(read(&write(&rules)), Ok(rules));
                 let mut settings = Settings::DEFAULT;
@@ -170,7 +161,7 @@ mod tests {
 
     #[test]
     fn what_does_not_exist_is_refused_with_what_does() {
-        let refused = |text: &str| parse(text).unwrap_err().to_string();
+        let refused = |text: &str| parse::<XiongHan>(text).unwrap_err().to_string();
         assert_eq!(refused("wxf"), "there are no rules `wxf`; known rules: document, symmetric, classic");
         assert!(refused("ko=1").starts_with("the rules have no option `ko`; known options: layout, king_can_"));
         assert_eq!(refused("ma_appear=1"), "the option ma_appear cannot be `1`; expected on or off");
@@ -189,7 +180,7 @@ mod tests {
 
     #[test]
     fn rules_may_repeat_a_position_and_not_contradict_it() {
-        let settings = parse("ma_appear=off no_progress_draw_plies=7").unwrap().settings;
+        let settings = parse::<XiongHan>("ma_appear=off no_progress_draw_plies=7").unwrap().settings;
         let settled = |text: &str| settle(&text.parse().unwrap(), settings);
         for text in ["", "document", "ma_appear=off", "no_progress_draw_plies=7 ci_appear=on"] {
             assert_eq!(settled(text), Ok(Rules { settings, ..Rules::default() }), "{text}");

@@ -1,16 +1,11 @@
 //! What things are called: sides, pieces and where they stand.
 
+pub(super) use crate::words::side;
+
+use crate::words::{coloured, some_piece, standing_on};
 use crate::{Language::Chinese, Text};
 use game::Side;
 use xionghan::{Piece, Position, Role, Square};
-
-/// Red, 红方.
-pub(super) fn side(side: Side) -> Text {
-    match side {
-        Side::Red => Text::new("Red", "红方"),
-        Side::Black => Text::new("Black", "黑方"),
-    }
-}
 
 /// The character on a piece. All twenty-eight differ, so that a board can be read without colours.
 pub(super) const fn glyph(piece: Piece) -> char {
@@ -67,23 +62,13 @@ pub(super) fn a_role(piece: Piece) -> Text {
 
 /// Black officer 衛, 黑衛.
 pub(super) fn piece(piece: Piece) -> Text {
-    let (english, chinese) = match piece.side() {
-        Side::Red => ("red", "红"),
-        Side::Black => ("black", "黑"),
-    };
-    let role = role(piece);
-    Text::new(format!("{english} {role}"), format!("{chinese}{}", role.to(Chinese)))
+    coloured(piece.side(), &role(piece))
 }
 
 /// The black officer 衛 on c5, c5 的黑衛.
 pub(super) fn piece_on(position: &Position, square: Square) -> Text {
-    match position.board().piece_at(square) {
-        Some(found) => {
-            let name = piece(found);
-            Text::new(format!("the {name} on {square}"), format!("{square} 的{}", name.to(Chinese)))
-        }
-        None => Text::new(format!("the piece on {square}"), format!("{square} 的棋子")),
-    }
+    let name = position.board().piece_at(square).map_or_else(some_piece, piece);
+    standing_on(square, &name)
 }
 
 /// What stands on each of these squares, as one enumeration.

@@ -9,15 +9,27 @@ impl Depict for Banqi {
     type Square = Square;
 
     fn face(piece: Piece) -> Face {
-        face(piece)
+        let (traditional, simplified, figure, name) = match piece.role() {
+            Role::King => (['帥', '將'], ['帅', '将'], Figure::General, "king"),
+            Role::Advisor => (['仕', '士'], ['仕', '士'], Figure::Advisor, "advisor"),
+            Role::Elephant => (['相', '象'], ['相', '象'], Figure::Elephant, "elephant"),
+            Role::Chariot => (['俥', '車'], ['车', '车'], Figure::Chariot, "chariot"),
+            Role::Horse => (['傌', '馬'], ['马', '马'], Figure::Horse, "horse"),
+            Role::Cannon => (['炮', '砲'], ['炮', '炮'], Figure::Cannon, "cannon"),
+            Role::Soldier => (['兵', '卒'], ['兵', '卒'], Figure::Soldier, "soldier"),
+        };
+        let (side, letter) = (piece.side(), Letters::Legacy.write(piece).to_ascii_uppercase());
+        let [traditional, simplified] = [traditional, simplified].map(|both| both[side.index()]);
+        Face { side, traditional, simplified, letter, figure, name }
     }
 
+    /// Rows are counted from the top, ranks from the bottom.
     fn place(square: Square) -> Place {
-        place(square)
+        Place::new(square.column(), 3 - square.row())
     }
 
     fn square(place: Place) -> Option<Square> {
-        square(place)
+        Square::new(place.file, 3_usize.checked_sub(place.rank)?)
     }
 
     fn board() -> Board {
@@ -41,47 +53,22 @@ impl Depict for Banqi {
         let man = |cell| match cell {
             Cell::Empty => None,
             Cell::FaceDown => Some(Man::FaceDown),
-            Cell::FaceUp(piece) => Some(Man::FaceUp(face(piece))),
+            Cell::FaceUp(piece) => Some(Man::FaceUp(Self::face(piece))),
         };
-        position.board().all().filter_map(|(square, cell)| Some((place(square), man(cell)?))).collect()
+        position.board().all().filter_map(|(square, cell)| Some((Self::place(square), man(cell)?))).collect()
     }
 
     fn trace(_: &Position, ply: Ply) -> Trace {
         match ply {
-            Ply::Flip { square, .. } => Trace { from: None, to: Some(place(square)), lost: Vec::new() },
-            Ply::Step { from, to } => Trace { from: Some(place(from)), to: Some(place(to)), lost: Vec::new() },
+            Ply::Flip { square, .. } => Trace { from: None, to: Some(Self::place(square)), lost: Vec::new() },
+            Ply::Step { from, to } => {
+                Trace { from: Some(Self::place(from)), to: Some(Self::place(to)), lost: Vec::new() }
+            }
             Ply::Capture(captures) | Ply::Attack { captures, .. } => {
                 let taken = captures.targets().iter().copied().filter(|&target| target != captures.last());
-                let (from, to) = (Some(place(captures.from())), Some(place(captures.last())));
-                Trace { from, to, lost: taken.map(place).collect() }
+                let (from, to) = (Some(Self::place(captures.from())), Some(Self::place(captures.last())));
+                Trace { from, to, lost: taken.map(Self::place).collect() }
             }
         }
     }
-}
-
-/// Rows are counted from the top, ranks from the bottom.
-const fn place(square: Square) -> Place {
-    Place::new(square.column(), 3 - square.row())
-}
-
-const fn square(place: Place) -> Option<Square> {
-    match 3_usize.checked_sub(place.rank) {
-        Some(row) => Square::new(place.file, row),
-        None => None,
-    }
-}
-
-fn face(piece: Piece) -> Face {
-    let (traditional, simplified, figure, name) = match piece.role() {
-        Role::King => (['帥', '將'], ['帅', '将'], Figure::General, "king"),
-        Role::Advisor => (['仕', '士'], ['仕', '士'], Figure::Advisor, "advisor"),
-        Role::Elephant => (['相', '象'], ['相', '象'], Figure::Elephant, "elephant"),
-        Role::Chariot => (['俥', '車'], ['车', '车'], Figure::Chariot, "chariot"),
-        Role::Horse => (['傌', '馬'], ['马', '马'], Figure::Horse, "horse"),
-        Role::Cannon => (['炮', '砲'], ['炮', '炮'], Figure::Cannon, "cannon"),
-        Role::Soldier => (['兵', '卒'], ['兵', '卒'], Figure::Soldier, "soldier"),
-    };
-    let (side, letter) = (piece.side(), Letters::Legacy.write(piece).to_ascii_uppercase());
-    let [traditional, simplified] = [traditional, simplified].map(|both| both[side.index()]);
-    Face { side, traditional, simplified, letter, figure, name }
 }

@@ -29,15 +29,26 @@ impl Depict for Xiangqi {
     type Square = Square;
 
     fn face(piece: Piece) -> Face {
-        face(piece)
+        let (traditional, simplified, letter, figure, name) = match piece.role() {
+            Role::General => (['帥', '將'], ['帅', '将'], 'K', Figure::General, "general"),
+            Role::Advisor => (['仕', '士'], ['仕', '士'], 'A', Figure::Advisor, "advisor"),
+            Role::Elephant => (['相', '象'], ['相', '象'], 'E', Figure::Elephant, "elephant"),
+            Role::Horse => (['傌', '馬'], ['马', '马'], 'H', Figure::Horse, "horse"),
+            Role::Chariot => (['俥', '車'], ['车', '车'], 'R', Figure::Chariot, "chariot"),
+            Role::Cannon => (['炮', '砲'], ['炮', '炮'], 'C', Figure::Cannon, "cannon"),
+            Role::Soldier => (['兵', '卒'], ['兵', '卒'], 'P', Figure::Soldier, "soldier"),
+        };
+        let side = piece.side();
+        let [traditional, simplified] = [traditional, simplified].map(|both| both[side.index()]);
+        Face { side, traditional, simplified, letter, figure, name }
     }
 
     fn place(square: Square) -> Place {
-        place(square)
+        Place::new(square.file(), square.rank())
     }
 
     fn square(place: Place) -> Option<Square> {
-        square(place)
+        Square::new(place.file, place.rank)
     }
 
     fn board() -> Board {
@@ -57,37 +68,14 @@ impl Depict for Xiangqi {
     }
 
     fn emblem() -> Man {
-        Man::FaceUp(face(Piece::new(Side::Red, Role::General)))
+        Man::FaceUp(Self::face(Piece::new(Side::Red, Role::General)))
     }
 
     fn men(position: &Position) -> Vec<(Place, Man)> {
-        position.board().all().map(|(square, piece)| (place(square), Man::FaceUp(face(piece)))).collect()
+        position.board().all().map(|(square, piece)| (Self::place(square), Man::FaceUp(Self::face(piece)))).collect()
     }
 
     fn trace(_: &Position, Move { from, to }: Move) -> Trace {
-        Trace { from: Some(place(from)), to: Some(place(to)), lost: Vec::new() }
+        Trace { from: Some(Self::place(from)), to: Some(Self::place(to)), lost: Vec::new() }
     }
-}
-
-const fn place(square: Square) -> Place {
-    Place::new(square.file(), square.rank())
-}
-
-const fn square(place: Place) -> Option<Square> {
-    Square::new(place.file, place.rank)
-}
-
-fn face(piece: Piece) -> Face {
-    let (traditional, simplified, letter, figure, name) = match piece.role() {
-        Role::General => (['帥', '將'], ['帅', '将'], 'K', Figure::General, "general"),
-        Role::Advisor => (['仕', '士'], ['仕', '士'], 'A', Figure::Advisor, "advisor"),
-        Role::Elephant => (['相', '象'], ['相', '象'], 'E', Figure::Elephant, "elephant"),
-        Role::Horse => (['傌', '馬'], ['马', '马'], 'H', Figure::Horse, "horse"),
-        Role::Chariot => (['俥', '車'], ['车', '车'], 'R', Figure::Chariot, "chariot"),
-        Role::Cannon => (['炮', '砲'], ['炮', '炮'], 'C', Figure::Cannon, "cannon"),
-        Role::Soldier => (['兵', '卒'], ['兵', '卒'], 'P', Figure::Soldier, "soldier"),
-    };
-    let side = piece.side();
-    let [traditional, simplified] = [traditional, simplified].map(|both| both[side.index()]);
-    Face { side, traditional, simplified, letter, figure, name }
 }

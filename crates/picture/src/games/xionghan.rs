@@ -33,15 +33,33 @@ impl Depict for XiongHan {
     type Square = Square;
 
     fn face(piece: Piece) -> Face {
-        face(piece)
+        let (traditional, letter, figure, name) = match piece.role() {
+            Role::King => (['漢', '汗'], 'K', Figure::General, "king"),
+            Role::Rook => (['俥', '車'], 'R', Figure::Chariot, "rook"),
+            Role::Horse => (['傌', '馬'], 'N', Figure::Horse, "horse"),
+            Role::Elephant => (['相', '象'], 'B', Figure::Elephant, "elephant"),
+            Role::Advisor => (['仕', '士'], 'A', Figure::Advisor, "advisor"),
+            Role::Cannon => (['炮', '砲'], 'C', Figure::Cannon, "cannon"),
+            Role::Pawn => (['兵', '卒'], 'P', Figure::Soldier, "pawn"),
+            Role::Officer => (['尉', '衛'], 'W', Figure::Officer, "officer"),
+            Role::Archer => (['射', '䠶'], 'S', Figure::Archer, "archer"),
+            Role::Ram => (['檑', '礌'], 'L', Figure::Ram, "ram"),
+            Role::Armour => (['甲', '胄'], 'J', Figure::Armour, "armour"),
+            Role::Assassin => (['刺', '伺'], 'I', Figure::Assassin, "assassin"),
+            Role::Shield => (['楯', '碷'], 'U', Figure::Shield, "shield"),
+            Role::Patrol => (['巡', '廵'], 'X', Figure::Patrol, "patrol"),
+        };
+        let side = piece.side();
+        let traditional = traditional[side.index()];
+        Face { side, traditional, simplified: simplified(traditional), letter, figure, name }
     }
 
     fn place(square: Square) -> Place {
-        place(square)
+        Place::new(square.file(), square.rank())
     }
 
     fn square(place: Place) -> Option<Square> {
-        square(place)
+        Square::new(place.file, place.rank)
     }
 
     fn board() -> Board {
@@ -59,52 +77,22 @@ impl Depict for XiongHan {
     }
 
     fn emblem() -> Man {
-        Man::FaceUp(face(Piece::new(Side::Red, Role::King)))
+        Man::FaceUp(Self::face(Piece::new(Side::Red, Role::King)))
     }
 
     fn men(position: &Position) -> Vec<(Place, Man)> {
-        position.board().all().map(|(square, piece)| (place(square), Man::FaceUp(face(piece)))).collect()
+        position.board().all().map(|(square, piece)| (Self::place(square), Man::FaceUp(Self::face(piece)))).collect()
     }
 
     fn trace(before: &Position, mv: Move) -> Trace {
         match mv {
             Move::Go { from, to, .. } => {
-                let lost = before.effects(mv).into_iter().map(place).collect();
-                Trace { from: Some(place(from)), to: Some(place(to)), lost }
+                let lost = before.effects(mv).into_iter().map(Self::place).collect();
+                Trace { from: Some(Self::place(from)), to: Some(Self::place(to)), lost }
             }
-            Move::Revive(to) => Trace { from: None, to: Some(place(to)), lost: Vec::new() },
+            Move::Revive(to) => Trace { from: None, to: Some(Self::place(to)), lost: Vec::new() },
         }
     }
-}
-
-const fn place(square: Square) -> Place {
-    Place::new(square.file(), square.rank())
-}
-
-const fn square(place: Place) -> Option<Square> {
-    Square::new(place.file, place.rank)
-}
-
-fn face(piece: Piece) -> Face {
-    let (traditional, letter, figure, name) = match piece.role() {
-        Role::King => (['漢', '汗'], 'K', Figure::General, "king"),
-        Role::Rook => (['俥', '車'], 'R', Figure::Chariot, "rook"),
-        Role::Horse => (['傌', '馬'], 'N', Figure::Horse, "horse"),
-        Role::Elephant => (['相', '象'], 'B', Figure::Elephant, "elephant"),
-        Role::Advisor => (['仕', '士'], 'A', Figure::Advisor, "advisor"),
-        Role::Cannon => (['炮', '砲'], 'C', Figure::Cannon, "cannon"),
-        Role::Pawn => (['兵', '卒'], 'P', Figure::Soldier, "pawn"),
-        Role::Officer => (['尉', '衛'], 'W', Figure::Officer, "officer"),
-        Role::Archer => (['射', '䠶'], 'S', Figure::Archer, "archer"),
-        Role::Ram => (['檑', '礌'], 'L', Figure::Ram, "ram"),
-        Role::Armour => (['甲', '胄'], 'J', Figure::Armour, "armour"),
-        Role::Assassin => (['刺', '伺'], 'I', Figure::Assassin, "assassin"),
-        Role::Shield => (['楯', '碷'], 'U', Figure::Shield, "shield"),
-        Role::Patrol => (['巡', '廵'], 'X', Figure::Patrol, "patrol"),
-    };
-    let side = piece.side();
-    let traditional = traditional[side.index()];
-    Face { side, traditional, simplified: simplified(traditional), letter, figure, name }
 }
 
 /// Most of this game's characters have no simpler form.
