@@ -16,12 +16,12 @@ pub struct Dated {
     pub event: Event,
 }
 
-/// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Something that happened. On the wire plies and endings are text; whoever knows the game has his own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Event {
+pub enum Event<P = String, E = Ended> {
     /// A ply, with what chance answered.
-    Played(String),
+    Played(P),
     /// So many plies were taken back.
     TakenBack(usize),
     /// A ply that was taken back was played again.
@@ -39,9 +39,28 @@ pub enum Event {
     /// They run again.
     Resumed,
     /// The game is over.
-    Ended(Ended),
+    Ended(E),
     /// It is not, after all: a resignation or the like was taken back.
     Reopened,
+}
+
+impl<P, E> Event<P, E> {
+    /// The same with other kinds of plies and endings.
+    pub fn map<Q, F>(self, ply: impl FnOnce(P) -> Q, ending: impl FnOnce(E) -> F) -> Event<Q, F> {
+        match self {
+            Self::Played(played) => Event::Played(ply(played)),
+            Self::TakenBack(plies) => Event::TakenBack(plies),
+            Self::PlayedAgain => Event::PlayedAgain,
+            Self::Offered(what) => Event::Offered(what),
+            Self::Accepted(what) => Event::Accepted(what),
+            Self::Declined(what) => Event::Declined(what),
+            Self::Withdrawn(what) => Event::Withdrawn(what),
+            Self::Paused => Event::Paused,
+            Self::Resumed => Event::Resumed,
+            Self::Ended(ended) => Event::Ended(ending(ended)),
+            Self::Reopened => Event::Reopened,
+        }
+    }
 }
 
 /// How a game ended.

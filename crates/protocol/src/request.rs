@@ -3,12 +3,12 @@
 use crate::Seq;
 use serde::{Deserialize, Serialize};
 
-/// What a player asks for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What a player asks for. On the wire moves are text; whoever knows the game has moves of his own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Request {
+pub enum Request<M = String> {
     /// To play a move, as programs write it.
-    Move(String),
+    Move(M),
     /// To give up.
     Resign,
     /// The end that the rules give on demand.
@@ -29,6 +29,25 @@ pub enum Request {
     Pause,
     /// To let them run again.
     Resume,
+}
+
+impl<M> Request<M> {
+    /// The same with another kind of move, if that can be read.
+    pub fn try_map<N, E>(&self, read: impl FnOnce(&M) -> Result<N, E>) -> Result<Request<N>, E> {
+        Ok(match self {
+            Self::Move(mv) => Request::Move(read(mv)?),
+            Self::Resign => Request::Resign,
+            Self::Claim => Request::Claim,
+            Self::Offer(what) => Request::Offer(*what),
+            Self::Accept(what) => Request::Accept(*what),
+            Self::Decline(what) => Request::Decline(*what),
+            Self::Withdraw(what) => Request::Withdraw(*what),
+            Self::Undo => Request::Undo,
+            Self::Redo => Request::Redo,
+            Self::Pause => Request::Pause,
+            Self::Resume => Request::Resume,
+        })
+    }
 }
 
 /// What one seat may offer to the other.

@@ -4,9 +4,9 @@
 //! is decided (`decide`) and recorded as events, and each event is applied. Replayed, the events give
 //! the same course ([`Course::follow`], in `replay`).
 
-use crate::{Clock, Dated, EndingOf, Event, Offers, Playable, SetupError, setup};
+use crate::{Clock, Dated, EndingOf, EventOf, Offers, Playable, SetupError, setup};
 use game::{Cause, Ending, History, PlyOf, Position as _, Seat, Verdict};
-use protocol::{Offering, Seq, Setup, Timestamp};
+use protocol::{Event, Offering, Seq, Setup, Timestamp};
 
 /// All that happened at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,7 +149,7 @@ impl<G: Playable> Course<G> {
     }
 
     /// Applies an event that was decided on, and what follows from it by the rules.
-    pub(crate) fn record(&mut self, at: Timestamp, by: Option<Seat>, event: Event<G>) {
+    pub(crate) fn record(&mut self, at: Timestamp, by: Option<Seat>, event: EventOf<G>) {
         self.events.push(Dated { at, by, event });
         self.apply(at, by, event);
         if let Event::Played(_) | Event::PlayedAgain = event
@@ -161,7 +161,7 @@ impl<G: Playable> Course<G> {
         }
     }
 
-    fn apply(&mut self, at: Timestamp, by: Option<Seat>, event: Event<G>) {
+    fn apply(&mut self, at: Timestamp, by: Option<Seat>, event: EventOf<G>) {
         if changes_board(&event) {
             self.board_seq = self.seq();
         }
@@ -256,6 +256,6 @@ fn by_rule<G: Playable>(verdict: &Verdict<G>) -> EndingOf<G> {
 }
 
 /// Is the board, or whether one may play on it, another after this event?
-const fn changes_board<G: Playable>(event: &Event<G>) -> bool {
+const fn changes_board<P, E>(event: &Event<P, E>) -> bool {
     matches!(event, Event::Played(_) | Event::PlayedAgain | Event::TakenBack(_) | Event::Ended(_) | Event::Reopened)
 }

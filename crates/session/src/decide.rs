@@ -1,8 +1,8 @@
 //! What is decided when somebody asks for something. Deciding changes nothing.
 
-use crate::{Course, Dated, Event, Playable, Refusal, Request};
+use crate::{Course, Dated, EventOf, Playable, Refusal, RequestOf};
 use game::{Cause, Ending, IllegalOf, MoveOf, Outcome, Position as _, Refused, Seat};
-use protocol::{Manner, Offering, Seq, Timestamp};
+use protocol::{Event, Manner, Offering, Request, Seq, Timestamp};
 
 /// What is to happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub(crate) enum Step<G: Playable> {
     /// A move is played, and chance answers it.
     Play(MoveOf<G>),
     /// These events, in order.
-    Happens(Vec<Event<G>>),
+    Happens(Vec<EventOf<G>>),
 }
 
 /// What is to happen, or why nothing does.
@@ -20,7 +20,7 @@ type Checked<G> = Result<(), Refusal<IllegalOf<G>>>;
 
 impl<G: Playable> Course<G> {
     /// Carries out what was decided on, and tells what happened.
-    pub(crate) fn carry_out(&mut self, events: Vec<Event<G>>, by: Option<Seat>, at: Timestamp) -> &[Dated<G>] {
+    pub(crate) fn carry_out(&mut self, events: Vec<EventOf<G>>, by: Option<Seat>, at: Timestamp) -> &[Dated<G>] {
         let before = self.events().len();
         for event in events {
             self.record(at, by, event);
@@ -29,7 +29,7 @@ impl<G: Playable> Course<G> {
     }
 
     /// Is a player who saw the game at version `after` up to date, for this request?
-    pub(crate) fn must_be_fresh(&self, after: Seq, request: Option<&Request<G>>) -> Checked<G> {
+    pub(crate) fn must_be_fresh(&self, after: Seq, request: Option<&RequestOf<G>>) -> Checked<G> {
         // Whoever gives up means it whatever has happened, and clocks are no matter of the board.
         let timeless = matches!(request, Some(Request::Resign | Request::Pause | Request::Resume));
         let fresh = timeless || (self.board_seq()..=self.seq()).contains(&after);
@@ -43,7 +43,7 @@ impl<G: Playable> Course<G> {
     }
 
     /// Decides on what `seat` asks for.
-    pub(crate) fn decide(&self, seat: Seat, request: Request<G>, now: Timestamp) -> Decision<G> {
+    pub(crate) fn decide(&self, seat: Seat, request: RequestOf<G>, now: Timestamp) -> Decision<G> {
         match request {
             Request::Move(mv) => {
                 self.must_be_to_move(seat, now)?;
@@ -97,7 +97,7 @@ impl<G: Playable> Course<G> {
     }
 
     /// The end of a game in which the time of the player who is to move is up.
-    pub(crate) fn flag(&self, now: Timestamp) -> Option<Event<G>> {
+    pub(crate) fn flag(&self, now: Timestamp) -> Option<EventOf<G>> {
         let turn = self.position().turn();
         let fallen = self.clock().is_some_and(|clock| clock.is_running() && clock.is_up(turn, now));
         fallen.then(|| ended(Outcome::Win(!turn), Cause::TimeForfeit))
@@ -185,10 +185,10 @@ impl<G: Playable> Course<G> {
 }
 
 #[allow(clippy::unnecessary_wraps, reason = "one of two answers of many functions")]
-fn happens<G: Playable>(events: impl IntoIterator<Item = Event<G>>) -> Decision<G> {
+fn happens<G: Playable>(events: impl IntoIterator<Item = EventOf<G>>) -> Decision<G> {
     Ok(Step::Happens(events.into_iter().collect()))
 }
 
-const fn ended<G: Playable>(outcome: Outcome, reason: Cause<game::ReasonOf<G>>) -> Event<G> {
+const fn ended<P, R>(outcome: Outcome, reason: Cause<R>) -> Event<P, Ending<Cause<R>>> {
     Event::Ended(Ending { outcome, reason })
 }

@@ -1,41 +1,13 @@
 //! What may be asked for, and what happened, in the types of a game.
 
 use game::{Cause, Ending, Game, MoveOf, PlyOf, ReasonOf, Seat};
-use protocol::{Offering, Timestamp};
+use protocol::{Event, Request, Timestamp};
 
-/// What a player asks for. [`protocol::Request`] says what each means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the same words as on the wire, explained there")]
-pub enum Request<G: Game> {
-    Move(MoveOf<G>),
-    Resign,
-    Claim,
-    Offer(Offering),
-    Accept(Offering),
-    Decline(Offering),
-    Withdraw(Offering),
-    Undo,
-    Redo,
-    Pause,
-    Resume,
-}
+/// What a player asks for, with the moves of a game.
+pub type RequestOf<G> = Request<MoveOf<G>>;
 
-/// Something that happened. [`protocol::Event`] says what each means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the same words as on the wire, explained there")]
-pub enum Event<G: Game> {
-    Played(PlyOf<G>),
-    TakenBack(usize),
-    PlayedAgain,
-    Offered(Offering),
-    Accepted(Offering),
-    Declined(Offering),
-    Withdrawn(Offering),
-    Paused,
-    Resumed,
-    Ended(EndingOf<G>),
-    Reopened,
-}
+/// Something that happened, with the plies and endings of a game.
+pub type EventOf<G> = Event<PlyOf<G>, EndingOf<G>>;
 
 /// How a game of this kind ended: by a rule, or by a person.
 pub type EndingOf<G> = Ending<Cause<ReasonOf<G>>>;
@@ -48,5 +20,5 @@ pub struct Dated<G: Game> {
     /// Who.
     pub by: Option<Seat>,
     /// What.
-    pub event: Event<G>,
+    pub event: EventOf<G>,
 }

@@ -54,7 +54,7 @@ mod wire;
 pub use arrange::{ARRANGERS, Arrangement, Arranger, Beside, arranger};
 pub use clock::{Allowance, Clock};
 pub use course::Course;
-pub use event::{Dated, EndingOf, Event, Request};
+pub use event::{Dated, EndingOf, EventOf, RequestOf};
 pub use fairness::Promise;
 pub use game::Seat;
 pub use games::{About, CARDS, Card, Entry, GAMES, Options, begin, card, named, restore, retell};

@@ -6,10 +6,10 @@
 
 use crate::decide::{Decision, Step};
 use crate::wire::{self, seat_from_wire};
-use crate::{Course, Event, Playable, Rebuff, Refusal, Request};
+use crate::{Course, Playable, Rebuff, Refusal, RequestOf};
 use game::{Game, MoveOf, PlyOf};
 use notation::{Language::Chinese, Text, read_next};
-use protocol::{Dated, Timestamp};
+use protocol::{Dated, Event, Request, Timestamp};
 
 /// Why events are not those of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,23 +93,23 @@ impl<G: Playable> Course<G> {
     }
 
     /// What a player must have asked for, and what chance is said to have answered.
-    fn request_behind(&self, dated: &Dated) -> Result<(Request<G>, Option<PlyOf<G>>), Rebuff> {
+    fn request_behind(&self, dated: &Dated) -> Result<(RequestOf<G>, Option<PlyOf<G>>), Rebuff> {
         let request = match &dated.event {
-            protocol::Event::Played(text) => {
+            Event::Played(text) => {
                 let read = read_next(self.history(), text);
                 let ply = read.map_err(|error| Rebuff::of::<G>(self.position(), &Refusal::Move(error)))?;
                 return Ok((Request::Move(G::move_of(ply)), Some(ply)));
             }
-            protocol::Event::TakenBack(_) | protocol::Event::Reopened => Request::Undo,
-            protocol::Event::PlayedAgain => Request::Redo,
-            protocol::Event::Offered(what) => Request::Offer(*what),
-            protocol::Event::Accepted(what) => Request::Accept(*what),
-            protocol::Event::Declined(what) => Request::Decline(*what),
-            protocol::Event::Withdrawn(what) => Request::Withdraw(*what),
-            protocol::Event::Paused => Request::Pause,
-            protocol::Event::Resumed => Request::Resume,
-            protocol::Event::Ended(ended) if ended.reason == "resignation" => Request::Resign,
-            protocol::Event::Ended(_) => Request::Claim,
+            Event::TakenBack(_) | Event::Reopened => Request::Undo,
+            Event::PlayedAgain => Request::Redo,
+            Event::Offered(what) => Request::Offer(*what),
+            Event::Accepted(what) => Request::Accept(*what),
+            Event::Declined(what) => Request::Decline(*what),
+            Event::Withdrawn(what) => Request::Withdraw(*what),
+            Event::Paused => Request::Pause,
+            Event::Resumed => Request::Resume,
+            Event::Ended(ended) if ended.reason == "resignation" => Request::Resign,
+            Event::Ended(_) => Request::Claim,
         };
         Ok((request, None))
     }
@@ -117,9 +117,9 @@ impl<G: Playable> Course<G> {
     /// What the clock or the keeper of the table must have done.
     fn step_behind(&self, dated: &Dated, at: Timestamp) -> Decision<G> {
         match &dated.event {
-            protocol::Event::Paused => self.pause(at),
-            protocol::Event::Resumed => self.resume(),
-            protocol::Event::Ended(_) => Ok(Step::Happens(self.flag(at).into_iter().collect())),
+            Event::Paused => self.pause(at),
+            Event::Resumed => self.resume(),
+            Event::Ended(_) => Ok(Step::Happens(self.flag(at).into_iter().collect())),
             _ => Ok(Step::Happens(Vec::new())),
         }
     }
@@ -134,7 +134,7 @@ fn no_cause(dated: &Dated) -> Rebuff {
     }
 }
 
-fn mismatch(expected: Option<&Dated>, found: &protocol::Dated) -> Text {
+fn mismatch(expected: Option<&Dated>, found: &Dated) -> Text {
     let found = protocol::write(found);
     match expected {
         Some(expected) => {

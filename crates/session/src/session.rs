@@ -4,18 +4,18 @@ use crate::decide::Step;
 use crate::fairness::Told;
 use crate::retell;
 use crate::view::{self, Viewer};
-use crate::{Broken, Course, Dated, Event, Playable, Promise, Refusal, Request, SetupError};
+use crate::{Broken, Course, Dated, Playable, Promise, Refusal, RequestOf, SetupError};
 use game::{Cause, IllegalOf, Seat};
 use notation::Text;
-use protocol::{DealView, Log, Sealed, Seq, Setup, Story, Timestamp, View};
+use protocol::{DealView, Event, Log, Sealed, Seq, Setup, Story, Timestamp, View};
 
 /// One live game. It is a function of what came in: no clock, no chance, no waiting.
 ///
 /// ```
 /// use game::{Position as _, Refused, Seat};
 /// use notation::Notation as _;
-/// use protocol::{Manner, Seq, Setup, Start, Timestamp};
-/// use session::{Refusal, Request, Session};
+/// use protocol::{Manner, Request, Seq, Setup, Start, Timestamp};
+/// use session::{Refusal, Session};
 /// use xiangqi::Xiangqi;
 ///
 /// let setup = Setup {
@@ -122,7 +122,7 @@ impl<G: Playable> Session<G> {
 
     /// Carries out what `seat`, who has seen the game at version `after`, asks for, or says why not. A refused request
     /// changes nothing. Whoever keeps the time calls [`Session::tick`] before.
-    pub fn handle(&mut self, seat: Seat, after: Seq, request: Request<G>, now: Timestamp) -> Response<G> {
+    pub fn handle(&mut self, seat: Seat, after: Seq, request: RequestOf<G>, now: Timestamp) -> Response<G> {
         self.course.must_be_fresh(after, Some(&request))?;
         let at = now.max(self.course.latest());
         let step = self.course.decide(seat, request, at)?;

@@ -1,7 +1,7 @@
 //! A game as a player or a watcher may see it. This is the only place that decides who may know what.
 
 use crate::wire::{self, seat_on_wire};
-use crate::{Playable, Request, Session};
+use crate::{Playable, RequestOf, Session};
 use game::{Position as _, Seat};
 use protocol::{Offered, Offering, Timestamp, View};
 
@@ -44,7 +44,7 @@ fn may<G: Playable>(session: &Session<G>, viewer: Viewer, now: Timestamp) -> Vec
     let now = now.max(course.latest());
     let allowed = |request: &protocol::Request| {
         wire::request(course, seat, request, now)
-            .is_ok_and(|request: Request<G>| course.decide(seat, request, now).is_ok())
+            .is_ok_and(|request: RequestOf<G>| course.decide(seat, request, now).is_ok())
     };
     every_request().filter(allowed).collect()
 }

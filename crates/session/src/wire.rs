@@ -1,8 +1,8 @@
 //! Between the types of a game and the text of the wire.
 
-use crate::{Course, Dated, EndingOf, Event, Playable, Refusal, Request};
+use crate::{Course, Dated, EndingOf, Playable, Refusal, RequestOf};
 use game::{IllegalOf, Outcome, Position as _, Reason as _, Seat};
-use protocol::{Clocks, Ended, Left, Timestamp};
+use protocol::{Clocks, Ended, Left, Request, Timestamp};
 
 /// A seat as the wire calls it.
 pub const fn seat_on_wire(seat: Seat) -> protocol::Seat {
@@ -21,23 +21,7 @@ pub const fn seat_from_wire(seat: protocol::Seat) -> Seat {
 }
 
 pub(crate) fn dated<G: Playable>(dated: &Dated<G>) -> protocol::Dated {
-    protocol::Dated { at: dated.at, by: dated.by.map(seat_on_wire), event: event(dated.event) }
-}
-
-fn event<G: Playable>(event: Event<G>) -> protocol::Event {
-    match event {
-        Event::Played(ply) => protocol::Event::Played(G::write_ply(ply)),
-        Event::TakenBack(plies) => protocol::Event::TakenBack(plies),
-        Event::PlayedAgain => protocol::Event::PlayedAgain,
-        Event::Offered(what) => protocol::Event::Offered(what),
-        Event::Accepted(what) => protocol::Event::Accepted(what),
-        Event::Declined(what) => protocol::Event::Declined(what),
-        Event::Withdrawn(what) => protocol::Event::Withdrawn(what),
-        Event::Paused => protocol::Event::Paused,
-        Event::Resumed => protocol::Event::Resumed,
-        Event::Ended(ending) => protocol::Event::Ended(ended::<G>(ending)),
-        Event::Reopened => protocol::Event::Reopened,
-    }
+    protocol::Dated { at: dated.at, by: dated.by.map(seat_on_wire), event: dated.event.map(G::write_ply, ended::<G>) }
 }
 
 pub(crate) fn ended<G: Playable>(ending: EndingOf<G>) -> Ended {
@@ -53,24 +37,12 @@ pub(crate) fn ended<G: Playable>(ending: EndingOf<G>) -> Ended {
 pub(crate) fn request<G: Playable>(
     course: &Course<G>,
     seat: Seat,
-    request: &protocol::Request,
+    request: &Request,
     now: Timestamp,
-) -> Result<Request<G>, Refusal<IllegalOf<G>>> {
-    Ok(match request {
-        protocol::Request::Move(text) => {
-            course.must_be_to_move(seat, now)?;
-            Request::Move(G::read_move(course.position(), text).map_err(Refusal::Move)?)
-        }
-        protocol::Request::Resign => Request::Resign,
-        protocol::Request::Claim => Request::Claim,
-        protocol::Request::Offer(what) => Request::Offer(*what),
-        protocol::Request::Accept(what) => Request::Accept(*what),
-        protocol::Request::Decline(what) => Request::Decline(*what),
-        protocol::Request::Withdraw(what) => Request::Withdraw(*what),
-        protocol::Request::Undo => Request::Undo,
-        protocol::Request::Redo => Request::Redo,
-        protocol::Request::Pause => Request::Pause,
-        protocol::Request::Resume => Request::Resume,
+) -> Result<RequestOf<G>, Refusal<IllegalOf<G>>> {
+    request.try_map(|text| {
+        course.must_be_to_move(seat, now)?;
+        G::read_move(course.position(), text).map_err(Refusal::Move)
     })
 }
 
