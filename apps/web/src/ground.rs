@@ -64,7 +64,10 @@ pub(crate) fn labels(board: &Board, plan: &Plan, labels: Labels) -> Vec<(char, i
     };
     match (labels, board.numerals) {
         (Labels::Nothing, _) => {}
-        (Labels::Numerals, Some(Numerals { near: first, far: second })) => {
+        (Labels::Numerals | Labels::Digits, Some(Numerals { near: numerals, far: second })) => {
+            // The second seat's are digits, and it counts from the other end.
+            let digits: Vec<&str> = second.iter().rev().copied().collect();
+            let first = if labels == Labels::Digits { &digits } else { numerals };
             let edges = if plan.bottom == Seat::First { [height + near, far] } else { [far, height + near] };
             for (names, y) in [first, second].into_iter().zip(edges) {
                 for (file, name) in names.iter().enumerate() {
@@ -72,7 +75,7 @@ pub(crate) fn labels(board: &Board, plan: &Plan, labels: Labels) -> Vec<(char, i
                 }
             }
         }
-        (Labels::Squares | Labels::Numerals, _) => {
+        (Labels::Auto | Labels::Squares | Labels::Numerals | Labels::Digits, _) => {
             for (file, name) in board.files.iter().enumerate() {
                 write(name, beside(Place::new(file, 0), true));
             }
@@ -224,7 +227,7 @@ mod tests {
             let board = (entry.board)();
             for (bottom, upright) in [(Seat::First, false), (Seat::Second, true)] {
                 let plan = Plan::new(&board, bottom, upright);
-                for labelling in [Labels::Squares, Labels::Numerals] {
+                for labelling in [Labels::Squares, Labels::Numerals, Labels::Digits] {
                     let written = labels(&board, &plan, labelling);
                     assert!(written.len() >= board.files.len() + board.ranks.len() || board.numerals.is_some());
                     let seen = view(&plan, labelling);

@@ -2,7 +2,7 @@
 
 use crate::plan::Plan;
 use picture::Place;
-use session::gestures::{Deed, Origin, PowerKind, Reach, Scene, Threats};
+use session::gestures::{Deed, Origin, Power, PowerKind, Reach, Scene, Threats, Way};
 use std::fmt::Write as _;
 
 /// A mark: a path around a point.
@@ -16,6 +16,8 @@ pub(crate) struct Sign {
     pub(crate) at: (i32, i32),
 }
 
+/// A ring as broad as an arrow.
+const HOOP: &str = "M-52 0a52 52 0 1 0 104 0a52 52 0 1 0-104 0M-40 0a40 40 0 1 1 80 0a40 40 0 1 1-80 0";
 const RING: &str = "M-47 0a47 47 0 1 0 94 0a47 47 0 1 0-94 0";
 /// The corners of a square: something was here.
 const CORNERS: &str = "M-38-20V-38H-20M20-38H38V-20M38 20V38H20M-20 38H-38V20";
@@ -81,10 +83,14 @@ pub(crate) fn threatened(plan: &Plan, threats: Option<&Threats>) -> Vec<Sign> {
     men.map(|&place| badge(plan, place, "threatened", "M0-9V2M0 8V9")).collect()
 }
 
-/// What a power does to a piece, and the lines to those that do it.
-pub(crate) fn power(plan: &Plan, place: Place, kind: PowerKind, by: &[Place]) -> Vec<Sign> {
-    let lines = by.iter().map(|&from| line(plan, from, place, "power-line"));
-    lines.chain([badge(plan, place, "power", emblem(kind))]).collect()
+/// What a power does to a piece, and the lines to those that do it; or what the piece does to others.
+pub(crate) fn power(plan: &Plan, place: Place, power: &Power) -> Vec<Sign> {
+    let lines = power.others.iter().map(|&other| line(plan, other, place, "power-line"));
+    let bearers = match power.way {
+        Way::Suffers => std::slice::from_ref(&place),
+        Way::Exerts => &power.others,
+    };
+    lines.chain(bearers.iter().map(|&bearer| badge(plan, bearer, "power", emblem(power.kind)))).collect()
 }
 
 /// A snowflake, a barrier, a shield, two jaws.
@@ -100,13 +106,14 @@ pub(crate) const fn emblem(kind: PowerKind) -> &'static str {
 /// The disc that an emblem stands on.
 pub(crate) const BADGE: &str = "M-16 0a16 16 0 1 0 32 0a16 16 0 1 0-32 0";
 
-/// An arrow from one place to another: a hint, or a move that waits to be confirmed.
+/// An arrow from one place to another, or a ring where something is done on the spot: a hint, or a move that waits to
+/// be confirmed.
 #[allow(clippy::cast_possible_truncation, reason = "points of a drawing")]
-pub(crate) fn arrow(plan: &Plan, from: Place, to: Place, class: &'static str) -> Option<Sign> {
+pub(crate) fn arrow(plan: &Plan, from: Place, to: Place, class: &'static str) -> Sign {
     let ((x, y), (to_x, to_y)) = (plan.point(from), plan.point(to));
     let length = (to_x - x).hypot(to_y - y);
     if length < 1.0 {
-        return None;
+        return sign(plan, to, class, HOOP);
     }
     let (along_x, along_y) = ((to_x - x) / length, (to_y - y) / length);
     // Along the way and across it, from the place where it begins.
@@ -120,7 +127,7 @@ pub(crate) fn arrow(plan: &Plan, from: Place, to: Place, class: &'static str) ->
         let _ = write!(path, "{} {}", right.round() as i32, down.round() as i32);
     }
     path.push('Z');
-    Some(Sign { class, path, at: (x as i32, y as i32) })
+    Sign { class, path, at: (x as i32, y as i32) }
 }
 
 fn badge(plan: &Plan, place: Place, class: &'static str, emblem: &str) -> Sign {
@@ -191,16 +198,21 @@ mod tests {
     fn an_arrow_points_where_it_goes() {
         let table = table("xiangqi");
         let place = |name: &str| table.board().place(name).unwrap();
-        let arrow = |from, to| arrow(&plan(&*table), place(from), place(to), "hint").map(|sign| sign.path);
+        let arrow = |from, to| arrow(&plan(&*table), place(from), place(to), "hint").path;
         let up = "M9 -30L9 -148L28 -148L0 -188L-28 -148L-9 -148L-9 -30Z";
-        assert_eq!((arrow("a0", "a2").as_deref(), arrow("a0", "a0")), (Some(up), None));
+        assert_eq!((&*arrow("a0", "a2"), &*arrow("a0", "a0")), (up, HOOP));
     }
 
     #[test]
     fn a_power_is_a_badge_and_a_line_to_whoever_has_it() {
         let table = table("xionghan");
-        let signs = power(&plan(&*table), Place::new(3, 3), PowerKind::Frozen, &[Place::new(3, 6)]);
-        assert_eq!(signs.iter().map(|sign| sign.class).collect::<Vec<_>>(), ["power-line", "power"]);
-        assert!(signs[1].path.ends_with(emblem(PowerKind::Frozen)));
+        let (place, other) = (Place::new(3, 3), Place::new(3, 6));
+        for (way, bearer) in [(Way::Suffers, place), (Way::Exerts, other)] {
+            let frozen = Power { kind: PowerKind::Frozen, way, others: vec![other] };
+            let signs = power(&plan(&*table), place, &frozen);
+            assert_eq!(signs.iter().map(|sign| sign.class).collect::<Vec<_>>(), ["power-line", "power"]);
+            assert_eq!(signs[1].at, badge(&plan(&*table), bearer, "power", "").at);
+            assert!(signs[1].path.ends_with(emblem(PowerKind::Frozen)));
+        }
     }
 }

@@ -139,9 +139,12 @@ impl Terms {
         self.rules = rules.to_string();
     }
 
-    /// The seat at the near side of the board.
+    /// The seat at the near side of the board: one's own, or whoever begins.
     pub(crate) fn near(&self) -> Seat {
-        if self.chair == Chair::Second { Seat::Second } else { Seat::First }
+        match (self.opponent, self.chair) {
+            (Opponent::Computer, Chair::Second) => Seat::Second,
+            _ => Seat::First,
+        }
     }
 
     /// Where chance decides on the seat, it has.
@@ -153,12 +156,14 @@ impl Terms {
         self
     }
 
-    /// The same with the seats exchanged.
+    /// The same with the seats exchanged. Two people at one device change places themselves, or do not.
     #[must_use]
     pub(crate) fn exchanged(mut self) -> Self {
-        self.chair = if self.chair == Chair::Second { Chair::First } else { Chair::Second };
-        if self.opponent == Opponent::Watch {
-            self.levels.reverse();
+        match self.opponent {
+            Opponent::Computer if self.chair == Chair::Second => self.chair = Chair::First,
+            Opponent::Computer => self.chair = Chair::Second,
+            Opponent::Watch => self.levels.reverse(),
+            Opponent::Friend => {}
         }
         self
     }
@@ -200,7 +205,7 @@ mod tests {
         for (opponent, _) in Opponent::ALL {
             let terms = Terms { opponent, ..terms.clone() };
             let other = terms.clone().exchanged();
-            assert_ne!(terms.near(), other.near());
+            assert_eq!(terms.near() == other.near(), opponent != Opponent::Computer);
             assert_eq!(other.clone().exchanged().computers(), terms.computers());
             assert_eq!(other.rules, terms.rules);
             let mut turned = terms.computers();

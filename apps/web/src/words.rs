@@ -136,7 +136,7 @@ words! {
     NewGame: "New game", "新局";
     Undo: "Undo", "悔棋";
     Redo: "Redo", "重走";
-    Turn: "Flip", "翻转";
+    Turn: "Turn board", "转棋盘";
     Moves: "Moves", "着法";
     Thinking: "thinking", "思考中";
     ToMove: "to move", "走棋";
@@ -170,8 +170,10 @@ words! {
     HighContrast: "High contrast", "高对比度";
     AsDevice: "As the device", "跟随设备";
     Light: "Light", "浅色";
-    SquareNames: "Names of squares", "坐标";
-    FileNumbers: "Numbers of files", "路数";
+    AsMoves: "As moves are written", "随着法记法";
+    SquareNames: "Names of squares (a0)", "格名（a0）";
+    FileNumerals: "Numbers of files, Red in Chinese", "路数（一至九）";
+    FileDigits: "Numbers of files, in digits", "路数（1 至 9）";
     NoLabels: "None", "不显示";
     Never: "Never", "从不";
     OnSmallBoards: "On small boards", "仅小棋盘";
@@ -179,7 +181,7 @@ words! {
 
     // settings
     PageColours: "Page", "页面";
-    LabelsShown: "Coordinates", "坐标";
+    LabelsShown: "At the edge of the board", "棋盘边注";
     NotationShown: "Moves are written", "着法记法";
     AsLanguage: "As usual in the language", "按语言习惯";
     ChineseNotation: "In Chinese", "中文记法（炮二平五）";
@@ -215,6 +217,9 @@ words! {
     Denied: "Captures nothing, because of:", "不能吃子，受制于：";
     Protected: "Cannot be captured, because of:", "不会被吃，受护于：";
     Pinched: "A diagonal step is pinched by:", "斜走受夹逼于：";
+    Freezes: "Keeps from moving:", "镇住：";
+    Denies: "Keeps from capturing:", "使其不能吃子：";
+    Protects: "Keeps from being captured:", "护住：";
 
     // beginning
     MoreOptions: "Options", "更多选项";
@@ -231,6 +236,8 @@ words! {
     YourSeat: "You play", "你执";
     MovesFirst: "first", "先手";
     MovesSecond: "second", "后手";
+    AsRed: "Red", "红方";
+    AsBlack: "Black", "黑方";
     ByChance: "by chance", "随机";
     Clock: "Clock", "计时";
     NoClock: "None", "不限时";
@@ -276,6 +283,10 @@ words! {
     WinsInPlies: "wins; plies:", "获胜，步数：";
     YouPlay: "You play", "你执";
     TurnOneOver: "Turn a piece over: its colour becomes yours.", "翻开一子，所翻颜色即为己方。";
+    YouWon: "You won!", "你赢了！";
+    YouLost: "You lost.", "你输了。";
+    NobodyWon: "A draw.", "和棋。";
+    TakenBack: "Taken back.", "已悔棋。";
     Rematch: "Rematch", "再来一局";
     VerifyDeal: "Verify the shuffle", "验证洗牌";
     DealKept: "Everything was dealt as promised. Pieces compared:", "暗子与事先承诺一致。核对棋子数：";
@@ -393,7 +404,7 @@ mod tests {
             let said = Tongue::ALL.map(|tongue| tongue.say(word));
             assert!(said[0].is_ascii() && !said[1].is_ascii() && !said[2].is_ascii(), "{word:?}");
         }
-        assert_eq!(Tongue::Traditional.say(Word::Turn), "翻轉");
+        assert_eq!(Tongue::Traditional.say(Word::Turn), "轉棋盤");
         assert_eq!(Tongue::Traditional.say(Word::Check), "將軍！");
         assert_eq!(Tongue::ALL.map(|tongue| tongue.strength(5)), ["amateur", "业余", "業餘"]);
 

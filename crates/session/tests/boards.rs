@@ -10,7 +10,7 @@ use picture::{Man, Place};
 use proptest::prelude::*;
 use protocol::{Budget, Manner, Millis, Player, Request, Start, TimeControl, Timestamp};
 use session::Table;
-use session::gestures::{Caution, Deed, Gesture, Origin, PowerKind, Scene};
+use session::gestures::{Caution, Deed, Gesture, Origin, PowerKind, Scene, Way};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn at(game: &str, rules: &str, fen: &str) -> Box<dyn Table> {
@@ -135,17 +135,18 @@ fn a_refused_move_says_why_and_where_to_look() {
     let frozen = at("xionghan", "", "13/6k6/13/13/13/13/13/4w3R4/13/13/13/5K7/13 r - - 0 40");
     check_refusal(&*frozen, "i5", "i6", "frozen", "e5 i5");
     let powers = frozen.powers(place(&*frozen, "i5"));
-    assert_eq!((powers[0].kind, names(&*frozen, powers[0].by.clone())), (PowerKind::Frozen, "e5".to_owned()));
+    assert_eq!((powers[0].kind, names(&*frozen, powers[0].others.clone())), (PowerKind::Frozen, "e5".to_owned()));
 }
 
 #[test]
-fn powers_are_shown_on_the_piece_that_feels_them() {
+fn powers_are_shown_on_the_piece_that_feels_them_and_on_the_one_that_has_them() {
     let table = sit_down(&setup("xionghan", Manner::Free, None));
-    let shown = |name: &str| -> Vec<(PowerKind, String)> {
+    let shown = |name: &str| -> Vec<(PowerKind, Way, String)> {
         let powers = table.powers(place(&*table, name));
-        powers.into_iter().map(|power| (power.kind, names(&*table, power.by))).collect()
+        powers.into_iter().map(|power| (power.kind, power.way, names(&*table, power.others))).collect()
     };
-    assert_eq!(shown("a0"), [(PowerKind::Protected, "b0".to_owned())]);
+    assert_eq!(shown("a0"), [(PowerKind::Protected, Way::Suffers, "b0".to_owned())]);
+    assert_eq!(shown("b0"), [(PowerKind::Protected, Way::Exerts, "a0 c0 c1".to_owned())]);
     assert_eq!(shown("e2"), []);
     let xiangqi = sit_down(&setup("xiangqi", Manner::Free, None));
     assert_eq!(xiangqi.powers(place(&*xiangqi, "a0")), []);
@@ -163,6 +164,15 @@ fn check_and_threats_are_shown() {
     assert_eq!(names(&*table, table.threats().men), "e9");
     let start = sit_down(&setup("xiangqi", Manner::Free, None));
     assert_eq!(names(&*start, start.threats().men), "b0 h0", "cannons look at horses over cannons");
+    // A cannon takes over a screen, and goes without one; the chariot's file is covered as far as it sees.
+    let cannon = at("xiangqi", "", "4k4/9/9/1c5r1/9/1P7/9/9/9/3K5 w - - 0 1");
+    let covered = names(&*cannon, cannon.threats().places);
+    for (square, is_covered) in [("b5", false), ("b3", true), ("b0", true), ("c6", true), ("h0", true), ("d9", false)] {
+        assert_eq!(covered.split(' ').any(|name| name == square), is_covered, "{square} of {covered}");
+    }
+    // Shields and officers take nothing.
+    let shields = at("xionghan", "", "13/6k6/13/13/4u8/13/6w6/13/13/13/13/5K7/13 r - - 0 40");
+    assert_eq!(names(&*shields, shields.threats().places), "g10 g12 h10 h11 h12");
 }
 
 #[test]

@@ -11,8 +11,8 @@ use notation::Language::{Chinese, English};
 use protocol::Study;
 use session::{Promise, Table};
 
-/// What was chosen the last time that this game was played; before that, the computer is as strong as the settings say.
-/// Choices that cannot be read are told to be lost.
+/// What was chosen the last time before a game of this kind; before that, the computer is as strong as the settings
+/// say. Choices that cannot be read are told to be lost.
 pub(crate) fn remembered(context: Context, game: &str) -> Terms {
     let level = context.settings.with_untracked(|settings| settings.level);
     let usual = Terms { levels: [level; 2], ..Terms::default() };
@@ -35,7 +35,6 @@ pub(crate) fn remember(game: &str, terms: &Terms) {
 
 /// Begins a game, and gives its address, or says why it cannot begin.
 pub(crate) fn begin(game: &str, terms: Terms, tongue: Tongue) -> Result<String, String> {
-    remember(game, &terms);
     let random = browser::random().ok_or_else(|| tongue.say(Word::NoChance))?;
     let terms = terms.seated(random[0]);
     let setup = terms.setup(game).map_err(|_| tongue.say(Word::NoTime))?;
@@ -52,7 +51,17 @@ pub(crate) fn begin(game: &str, terms: Terms, tongue: Tongue) -> Result<String, 
 
 /// Begins a game as it was chosen last, but for the opponent.
 pub(crate) fn begin_against(context: Context, game: &str, opponent: Opponent) -> Result<String, String> {
-    begin(game, Terms { opponent, ..remembered(context, game) }, context.tongue())
+    let terms = Terms { opponent, ..remembered(context, game) };
+    remember(game, &terms);
+    begin(game, terms, context.tongue())
+}
+
+/// The computer is so strong from now on, in every game.
+pub(crate) fn set_level(context: Context, level: u8) {
+    for card in &session::CARDS {
+        let terms = remembered(context, card.name);
+        remember(card.name, &Terms { levels: [level; 2], ..terms });
+    }
 }
 
 /// Keeps a game that was played elsewhere, to go on with it, and gives its address.

@@ -156,6 +156,12 @@ pub(crate) fn on_wish(tell: impl Fn(Wish) + 'static) {
     on_cleanup(move || listening.remove());
 }
 
+/// Calls back when the page is left, be it for good or not.
+pub(crate) fn on_leave(tell: impl Fn() + 'static) {
+    let listening = window_event_listener_untyped("pagehide", move |_| tell());
+    on_cleanup(move || listening.remove());
+}
+
 /// Calls back whenever the address changes.
 pub(crate) fn on_hash_change(mut tell: impl FnMut(String) + 'static) {
     let closure = Closure::<dyn FnMut()>::new(move || tell(hash()));
@@ -235,6 +241,19 @@ pub(crate) fn is_narrow() -> RwSignal<bool> {
         closure.forget();
     }
     narrow
+}
+
+/// Where the keys are.
+pub(crate) fn focused() -> Option<web_sys::HtmlElement> {
+    document().active_element()?.dyn_into().ok()
+}
+
+/// Brings the keys there.
+pub(crate) fn focus(element: Option<&web_sys::HtmlElement>) {
+    if let Some(element) = element {
+        // What has gone in the meantime cannot take them.
+        let _ = element.focus();
+    }
 }
 
 /// Loads the page again.

@@ -8,31 +8,34 @@ use crate::tones::Sound;
 use crate::words::Word;
 use leptos::prelude::*;
 use picture::Board as Empty;
-use session::gestures::{Power, PowerKind};
+use session::gestures::{Power, PowerKind, Way};
 
 /// What powers do to the piece in hand, with the signs that stand on the board.
 #[component]
 pub(crate) fn Legend(shown: RwSignal<Shown>, empty: Empty) -> impl IntoView {
     let context = context();
     let powers = Memo::new(move |_| shown.with(|shown| shown.powers.clone()));
-    let told = move |Power { kind, by }: Power| {
-        let word = match kind {
-            PowerKind::Frozen => Word::Frozen,
-            PowerKind::Denied => Word::Denied,
-            PowerKind::Protected => Word::Protected,
-            PowerKind::Pinched => Word::Pinched,
+    let told = move |Power { kind, way, others }: Power| {
+        let word = match (kind, way) {
+            (PowerKind::Frozen, Way::Suffers) => Word::Frozen,
+            (PowerKind::Frozen, Way::Exerts) => Word::Freezes,
+            (PowerKind::Denied, Way::Suffers) => Word::Denied,
+            (PowerKind::Denied, Way::Exerts) => Word::Denies,
+            (PowerKind::Protected, Way::Suffers) => Word::Protected,
+            (PowerKind::Protected, Way::Exerts) => Word::Protects,
+            (PowerKind::Pinched, _) => Word::Pinched,
         };
         let tongue = context.tongue();
-        let by = by.iter().map(|&place| {
+        let others = others.iter().map(|&place| {
             let man =
                 shown.with_untracked(|shown| shown.scene.men.iter().find(|(at, _)| *at == place).map(|(_, man)| *man));
             format!("{} {}", man.map(|man| tongue.man(man)).unwrap_or_default(), empty.name(place))
         });
-        let by = by.collect::<Vec<_>>().join(", ");
+        let others = others.collect::<Vec<_>>().join(", ");
         view! {
             <li>
                 <svg viewBox="-20 -20 40 40" aria-hidden="true"><path class="sign power" d=[BADGE, emblem(kind)].concat()/></svg>
-                {tongue.say(word)}" "{by}
+                {tongue.say(word)}" "{others}
             </li>
         }
     };
@@ -47,10 +50,17 @@ pub(crate) fn Legend(shown: RwSignal<Shown>, empty: Empty) -> impl IntoView {
 #[component]
 pub(crate) fn Announcer(sitting: Sitting) -> impl IntoView {
     let context = context();
-    let told = move || {
+    let plies = Memo::new(move |before: Option<&(usize, bool)>| {
         sitting.beat.track();
-        let told = sitting.table.with_value(|table| table.told(table.plies().checked_sub(1)?));
-        told.map(|told| context.tongue().of(&told))
+        let plies = sitting.table.with_value(|table| table.plies());
+        (plies, before.is_some_and(|(before, _)| *before > plies))
+    });
+    let told = move || match plies.get() {
+        (_, true) => Some(context.say(Word::TakenBack)),
+        (plies, false) => {
+            let told = sitting.table.with_value(|table| table.told(plies.checked_sub(1)?));
+            told.map(|told| context.tongue().of(&told))
+        }
     };
     Effect::new(move |was_over: Option<bool>| {
         sitting.beat.track();

@@ -25,9 +25,10 @@ mod swatch;
 mod thinker;
 mod trays;
 
-use crate::settings::Settings;
+use crate::settings::{Labels, Settings};
 use crate::terms::Opponent;
 use crate::words::{Tongue, Word};
+use crate::written;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -105,6 +106,12 @@ impl Context {
 
     fn say(self, word: Word) -> String {
         self.tongue().say(word)
+    }
+
+    /// What stands at the edge of the board.
+    fn labels(self) -> Labels {
+        let tongue = self.tongue();
+        self.settings.with(|settings| written::labels(settings, tongue))
     }
 
     /// The language now, for whoever does not follow it.

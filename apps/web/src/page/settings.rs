@@ -1,6 +1,6 @@
 //! What can be set, and how.
 
-use super::{Head, context, swatch};
+use super::{Head, begin, context, swatch};
 use crate::settings::{FIELDS, Field, Kind, Settings};
 use crate::words::{Tongue, Word};
 use leptos::prelude::*;
@@ -8,6 +8,15 @@ use leptos::prelude::*;
 /// Everything that can be set.
 #[component]
 pub(crate) fn Page() -> impl IntoView {
+    let context = context();
+    let level = Memo::new(move |_| context.settings.with(|settings| settings.level));
+    Effect::new(move |before: Option<u8>| {
+        let now = level.get();
+        if before.is_some_and(|before| before != now) {
+            begin::set_level(context, now);
+        }
+        now
+    });
     let fields = FIELDS.iter().map(|field| match field.name {
         "theme" | "pieces" => swatch::choice(field),
         _ => control(field),

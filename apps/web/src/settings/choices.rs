@@ -67,10 +67,14 @@ choices! {
 
     /// What is written at the edge of the board.
     Labels {
+        /// What moves are written with.
+        Auto: "auto", AsMoves;
         /// The names of files and ranks.
         Squares: "squares", SquareNames;
-        /// The files as each side counts them, where the game has that tradition.
-        Numerals: "numerals", FileNumbers;
+        /// The files as each side counts them, where the game has that tradition: Red in Chinese numerals.
+        Numerals: "numerals", FileNumerals;
+        /// The same in digits.
+        Digits: "digits", FileDigits;
         /// Nothing.
         Nothing: "nothing", NoLabels;
     }

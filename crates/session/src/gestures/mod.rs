@@ -56,13 +56,24 @@ pub struct Gesture {
     pub becomes: Option<Face>,
 }
 
-/// What the power of another piece does to a piece.
+/// A power between a piece and others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Power {
     /// What it does.
     pub kind: PowerKind,
-    /// Where it comes from.
-    pub by: Vec<Place>,
+    /// Does the piece suffer it, or exert it?
+    pub way: Way,
+    /// Where it comes from, or what it is done to.
+    pub others: Vec<Place>,
+}
+
+/// Which way a power goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Way {
+    /// Others do it to the piece.
+    Suffers,
+    /// The piece does it to others.
+    Exerts,
 }
 
 /// What a power does to a piece.
@@ -103,6 +114,11 @@ pub trait Gestures: Depict {
         Vec::new()
     }
 
+    /// The empty places where whoever is not to move could take what goes there, whatever it is.
+    fn covered(_: &Self::Position) -> Vec<Place> {
+        Vec::new()
+    }
+
     /// The piece that is in check, and those that give it.
     fn check(position: &Self::Position) -> Option<(Place, Vec<Place>)>;
 
@@ -117,7 +133,7 @@ pub trait Gestures: Depict {
         Vec::new()
     }
 
-    /// What the powers of other pieces do to the piece on a place.
+    /// What powers do to the piece on a place, and what its own do to others.
     fn powers(_: &Self::Position, _: Place) -> Vec<Power> {
         Vec::new()
     }

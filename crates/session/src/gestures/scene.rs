@@ -26,7 +26,7 @@ pub struct Scene {
 /// What the side that is not to move threatens.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Threats {
-    /// The empty places that it could go to.
+    /// The empty places where it could take what goes there.
     pub places: Vec<Place>,
     /// The pieces that it could take.
     pub men: Vec<Place>,
@@ -53,26 +53,21 @@ impl Scene {
 impl Threats {
     pub(crate) fn of<G: Gestures>(position: &G::Position) -> Self {
         let Some(passed) = G::passed(position) else {
-            return Self { places: Vec::new(), men: G::in_danger(position) };
+            return Self { places: G::covered(position), men: G::in_danger(position) };
         };
-        let mut moves = Vec::new();
+        let (mut moves, mut men) = (Vec::new(), Vec::new());
         passed.legal_moves(&mut moves);
-        let mut threats = Self::default();
         for gesture in moves.into_iter().map(|mv| G::gesture(&passed, mv)) {
-            match gesture.deed {
-                Deed::Go => threats.places.push(gesture.target),
-                Deed::Take => threats.men.push(gesture.target),
-                // What lies face down is nobody's yet.
-                Deed::Strike | Deed::Flip | Deed::Revive => {}
+            // What lies face down is nobody's yet.
+            if gesture.deed == Deed::Take {
+                men.push(gesture.target);
             }
             // An assassin that dies in an exchange threatens itself only.
             let lost = gesture.lost.into_iter().filter(|&place| Origin::Board(place) != gesture.origin);
-            threats.men.extend(lost.chain(gesture.via));
+            men.extend(lost.chain(gesture.via));
         }
-        for places in [&mut threats.places, &mut threats.men] {
-            places.sort_unstable();
-            places.dedup();
-        }
-        threats
+        men.sort_unstable();
+        men.dedup();
+        Self { places: G::covered(position), men }
     }
 }

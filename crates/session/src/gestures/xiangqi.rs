@@ -3,7 +3,7 @@
 use super::{Deed, Gesture, Gestures, Origin};
 use game::Side;
 use picture::{Depict as _, Face, Man, Place};
-use xiangqi::{Move, Position, Xiangqi};
+use xiangqi::{Move, Position, Square, Xiangqi};
 
 impl Gestures for Xiangqi {
     fn gesture(position: &Position, mv: Move) -> Gesture {
@@ -29,6 +29,19 @@ impl Gestures for Xiangqi {
     fn in_danger(position: &Position) -> Vec<Place> {
         let (board, side) = (position.board(), position.side_to_move());
         board.of_side(side).into_iter().filter(|&at| !board.attackers(at, !side).is_empty()).map(Self::place).collect()
+    }
+
+    fn covered(position: &Position) -> Vec<Place> {
+        let (board, side) = (position.board(), position.side_to_move());
+        // Whoever would leave his general in check by it takes nothing.
+        let could_go = |from: Square, to: Square| {
+            let mut board = *board;
+            board.relocate(from, to);
+            Position::new(board, side).is_ok()
+        };
+        let is_covered = |&to: &Square| board.attackers(to, !side).into_iter().any(|from| could_go(from, to));
+        let empty = Square::all().filter(|&square| board.piece_at(square).is_none());
+        empty.filter(is_covered).map(Self::place).collect()
     }
 
     fn check(position: &Position) -> Option<(Place, Vec<Place>)> {

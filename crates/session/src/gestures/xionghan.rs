@@ -1,9 +1,9 @@
 //! `XiongHan`: moves that take more than they land on, pawns that become something else, and pawns that come back.
 
-use super::{Caution, Deed, Gesture, Gestures, Origin, Power, PowerKind};
+use super::{Caution, Deed, Gesture, Gestures, Origin, Power, PowerKind, Way};
 use game::{Position as _, Side};
 use picture::{Depict as _, Face, Place};
-use xionghan::{Move, Piece, Position, XiongHan};
+use xionghan::{Move, Piece, Position, Powers, Role, Square, XiongHan};
 
 impl Gestures for XiongHan {
     fn gesture(position: &Position, mv: Move) -> Gesture {
@@ -38,6 +38,23 @@ impl Gestures for XiongHan {
         Position::new(*position.board(), !position.side_to_move(), *position.dead(), position.settings()).ok()
     }
 
+    /// A horse stands in for whatever might go there: no power protects it from being taken.
+    fn covered(position: &Position) -> Vec<Place> {
+        let side = position.side_to_move();
+        let is_covered = |&square: &Square| {
+            let mut board = *position.board();
+            board.put(square, Piece::new(side, Role::Horse));
+            let answer = Position::new(board, !side, *position.dead(), position.settings());
+            answer.is_ok_and(|answer| {
+                let mut moves = Vec::new();
+                answer.captures(&mut moves);
+                moves.into_iter().any(|mv| answer.deaths(mv).contains(square))
+            })
+        };
+        let empty = Square::all().filter(|&square| position.board().is_empty(square));
+        empty.filter(is_covered).map(Self::place).collect()
+    }
+
     fn check(position: &Position) -> Option<(Place, Vec<Place>)> {
         let checkers: Vec<Place> = position.checkers().into_iter().map(Self::place).collect();
         let king = position.board().king(position.side_to_move()).filter(|_| !checkers.is_empty());
@@ -61,9 +78,11 @@ impl Gestures for XiongHan {
             (PowerKind::Denied, powers.denied_by),
             (PowerKind::Protected, powers.protected_by),
         ];
-        let single = single.into_iter().filter_map(|(kind, by)| Some(Power { kind, by: vec![Self::place(by?)] }));
+        let suffers = |kind, others| Power { kind, way: Way::Suffers, others };
+        let single = single.into_iter().filter_map(|(kind, by)| Some(suffers(kind, vec![Self::place(by?)])));
         let pinches = powers.pinched_by.into_iter();
-        single.chain(pinches.map(|by| Power { kind: PowerKind::Pinched, by: by.map(Self::place).to_vec() })).collect()
+        let pinches = pinches.map(|by| suffers(PowerKind::Pinched, by.map(Self::place).to_vec()));
+        single.chain(pinches).chain(exerted(position, square)).collect()
     }
 
     fn cautions(position: &Position, mv: Move) -> Vec<Caution> {
@@ -84,4 +103,20 @@ impl Gestures for XiongHan {
         let found = [(is_exposed, Caution::Exposed), (is_stuck, Caution::Stuck)];
         found.into_iter().filter_map(|(holds, caution)| holds.then_some(caution)).collect()
     }
+}
+
+/// What the piece on a square does to others.
+fn exerted(position: &Position, square: Square) -> impl Iterator<Item = Power> {
+    type By = fn(&Powers) -> Option<Square>;
+    let kinds: [(PowerKind, By); 3] = [
+        (PowerKind::Frozen, |powers| powers.frozen_by),
+        (PowerKind::Denied, |powers| powers.denied_by),
+        (PowerKind::Protected, |powers| powers.protected_by),
+    ];
+    let powers: Vec<(Square, Powers)> = position.board().all().map(|(at, _)| (at, position.powers(at))).collect();
+    kinds.into_iter().filter_map(move |(kind, by)| {
+        let others = powers.iter().filter(|(_, powers)| by(powers) == Some(square));
+        let others: Vec<Place> = others.map(|&(at, _)| XiongHan::place(at)).collect();
+        (!others.is_empty()).then_some(Power { kind, way: Way::Exerts, others })
+    })
 }

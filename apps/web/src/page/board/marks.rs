@@ -49,7 +49,7 @@ pub(super) fn above(desk: Desk) -> impl IntoView {
     let powers = move || {
         let plan = desk.plan.get();
         let powers = desk.shown.with(|shown| shown.powers.clone());
-        let signs = powers.iter().flat_map(|(place, power)| signs::power(&plan, *place, power.kind, &power.by));
+        let signs = powers.iter().flat_map(|(place, power)| signs::power(&plan, *place, power));
         drawn(signs.collect())
     };
     let check = move || desk.shown.with(|shown| drawn(signs::check(&desk.plan.get(), &shown.scene)));
@@ -64,8 +64,9 @@ pub(super) fn above(desk: Desk) -> impl IntoView {
     let arrows = move || {
         let plan = desk.plan.get();
         let hint = desk.shown.with(|shown| shown.hint);
-        let hint = hint.and_then(|(from, to)| signs::arrow(&plan, from, to, "hint"));
-        let pending = desk.pending.get().and_then(|pending| signs::arrow(&plan, pending.from?, pending.to, "pending"));
+        let hint = hint.map(|(from, to)| signs::arrow(&plan, from, to, "hint"));
+        let pending =
+            desk.pending.get().and_then(|pending| Some(signs::arrow(&plan, pending.from?, pending.to, "pending")));
         drawn(hint.into_iter().chain(pending).collect())
     };
     let rest = move || {

@@ -91,7 +91,7 @@ pub(crate) fn Board(
         })
     });
     let finger = Finger { desk, grip: StoredValue::default(), fresh: StoredValue::new(false) };
-    let labels = Memo::new(move |_| context.settings.with(|settings| settings.labels));
+    let labels = Memo::new(move |_| context.labels());
     let view_box = move || {
         let seen = ground::view(&plan.get(), labels.get());
         format!("{} {} {} {}", seen.x, seen.y, seen.width, seen.height)

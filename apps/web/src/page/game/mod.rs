@@ -70,7 +70,15 @@ fn table_of(sitting: Sitting) -> AnyView {
         let now = browser::now();
         (table.game(), table.board(), table.clocks(now).is_some())
     });
-    on_cleanup(move || sitting.thinker.with_value(Thinker::stop));
+    on_cleanup(move || {
+        sitting.thinker.with_value(Thinker::stop);
+        sitting.rest();
+    });
+    browser::on_leave(move || {
+        if sitting.rest() {
+            sitting.refresh();
+        }
+    });
     if timed && let Ok(handle) = set_interval_with_handle(move || sitting.tick(), TICK) {
         on_cleanup(move || handle.clear());
     }

@@ -13,7 +13,7 @@ use crate::words::Word;
 use crate::written;
 use leptos::prelude::*;
 use notation::Style;
-use protocol::{Offering, Request, Study, Timestamp};
+use protocol::{Ended, Offering, Request, Study, Timestamp};
 use session::gestures::{Origin, Reach, Stroke};
 use session::{Seat, Table, Viewer};
 
@@ -53,6 +53,8 @@ pub(crate) struct Sitting {
     pub(crate) speed: RwSignal<usize>,
     /// What may be asked for now.
     pub(crate) may: RwSignal<Vec<Request>>,
+    /// How it ended, if it did.
+    pub(crate) ended: RwSignal<Option<Ended>>,
 }
 
 /// What is asked before it is done.
@@ -96,6 +98,7 @@ impl Sitting {
             halted: RwSignal::new(false),
             speed: RwSignal::new(1),
             may: RwSignal::new(Vec::new()),
+            ended: RwSignal::new(None),
         }
     }
 
@@ -134,6 +137,8 @@ impl Sitting {
         let seat = self.turn().unwrap_or(Seat::First);
         let view = self.table.with_value(|table| table.view(Viewer::Seat(seat), browser::now()));
         self.may.set(view.may);
+        self.ended.set(view.ended);
+        self.held.set(None);
         self.now.set(browser::now());
         self.beat.update(|beat| *beat += 1);
         self.proceed();
@@ -309,6 +314,16 @@ impl Sitting {
             Ok(address) => browser::go(&address),
             Err(text) => self.message.set(Some(text)),
         }
+    }
+
+    /// Nobody is at the table any more: its clocks stand still where they are. Did they run?
+    pub(crate) fn rest(self) -> bool {
+        let mut rests = false;
+        self.table.update_value(|table| rests = table.pause(browser::now()).is_ok());
+        if rests {
+            self.save();
+        }
+        rests
     }
 
     /// Time has passed.

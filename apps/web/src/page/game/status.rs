@@ -2,11 +2,13 @@
 
 use super::ending::Ending;
 use super::sitting::{Asking, Sitting};
-use crate::page::context;
+use crate::page::{browser, context};
+use crate::terms::Opponent;
 use crate::words::Word;
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use protocol::Request;
-use session::Seat;
+use session::{Seat, seat_from_wire};
 
 /// Whose turn it is, or how it ended, and what was refused.
 #[component]
@@ -25,10 +27,27 @@ pub(crate) fn Status(sitting: Sitting) -> impl IntoView {
             (None, None) => String::new(),
         })
     };
-    let check = move || sitting.shown.with(|shown| shown.scene.check.is_some()).then(|| context.say(Word::Check));
+    let check = move || {
+        let on = sitting.ended.with(Option::is_none) && sitting.shown.with(|shown| shown.scene.check.is_some());
+        on.then(|| context.say(Word::Check))
+    };
+    // What the end means to the one person who plays.
+    let result = move || {
+        let winner = sitting.ended.with(|ended| ended.as_ref().map(|ended| ended.winner))?;
+        (sitting.opponent() == Opponent::Computer).then(|| {
+            context.say(match winner.map(seat_from_wire) {
+                Some(seat) if sitting.computer(seat).is_none() => Word::YouWon,
+                Some(_) => Word::YouLost,
+                None => Word::NobodyWon,
+            })
+        })
+    };
     view! {
         <div class="say">
-            <p class="status" role="status" data-testid="status">{turn}" "<strong>{check}</strong></p>
+            <div role="status" data-testid="status">
+                {move || result().map(|text| view! { <p class="result" data-testid="result">{text}</p> })}
+                <p class="status">{turn}" "<strong>{check}</strong></p>
+            </div>
             <p class="message" role="alert" data-testid="message">{move || sitting.message.get()}</p>
             {move || sitting.asking.get().map(|asking| question(sitting, asking))}
             <Paused sitting=sitting/>
@@ -45,11 +64,36 @@ fn question(sitting: Sitting, asking: Asking) -> AnyView {
         Asking::Resign => (Word::ReallyResign, Sitting::resign),
         Asking::Draw => (Word::BothAgree, Sitting::draw),
     };
+    // Whoever is to give up is named where two people play.
+    let who = sitting.turn().filter(|_| sitting.opponent() == Opponent::Friend && asking == Asking::Resign);
+    let who = who.map(|seat| sitting.table.with_value(|table| context.tongue().of(&table.player(seat))));
+    let text = who.into_iter().chain([context.say(word)]).collect::<Vec<_>>().join(": ");
+    let spoken = text.clone();
+    let asker = browser::focused();
+    let close = move || {
+        sitting.asking.set(None);
+        browser::focus(asker.as_ref());
+    };
+    let on_key = {
+        let close = close.clone();
+        move |event: KeyboardEvent| {
+            if event.key() == "Escape" {
+                event.prevent_default();
+                close();
+            }
+        }
+    };
+    let first = NodeRef::<leptos::html::Button>::new();
+    Effect::new(move |_| {
+        if let Some(button) = first.get() {
+            browser::focus(Some(&button));
+        }
+    });
     view! {
-        <div class="question" role="alertdialog" aria-label=context.say(word)>
-            <p>{context.say(word)}</p>
-            <button class="main" on:click=move |_| yes(sitting) data-testid="yes">{context.say(Word::Yes)}</button>
-            <button on:click=move |_| sitting.asking.set(None) data-testid="no">{context.say(Word::No)}</button>
+        <div class="question" role="alertdialog" aria-label=text on:keydown=on_key>
+            <p>{spoken}</p>
+            <button class="main" node_ref=first on:click=move |_| yes(sitting) data-testid="yes">{context.say(Word::Yes)}</button>
+            <button on:click=move |_| close() data-testid="no">{context.say(Word::No)}</button>
         </div>
     }
     .into_any()

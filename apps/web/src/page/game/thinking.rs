@@ -19,6 +19,8 @@ use std::time::Duration;
 /// How long the computer takes for a move when it plays itself, in milliseconds.
 pub(crate) const SPEEDS: [u64; 3] = [2500, 1000, 250];
 
+/// How long it waits at least before it answers, in milliseconds.
+const PAUSE: u64 = 700;
 /// How long it usually thinks.
 const USUAL: Millis = Millis(2000);
 /// How long it thinks about advice, or about a draw.
@@ -45,22 +47,28 @@ impl Sitting {
         let watched = self.opponent() == Opponent::Watch;
         let usual = if watched { Millis(SPEEDS[self.speed.get_untracked()]) } else { USUAL };
         let (seat, seed) = self.table.with_value(|table| (table.turn().unwrap_or(Seat::First), table.seq().0));
-        let time = self.table.with_value(|table| {
+        let (time, left) = self.table.with_value(|table| {
             let clocks = table.clocks(browser::now());
             let left = clocks.as_ref().map(|clocks| if seat == Seat::First { &clocks.first } else { &clocks.second });
             let time = table.log().setup.time;
-            time_to_think(left.zip(time.as_ref()), usual)
+            (time_to_think(left.zip(time.as_ref()), usual), left.map(|left| left.bank.0 + left.period.0))
         });
         let player = if usize::from(level) >= FULL { Player::Full } else { Player::Level { number: level, seed } };
+        // What was played before must be seen and heard first; but nobody loses by it on time.
+        let pause = if watched { usual.0 / 2 } else { PAUSE.min(left.map_or(PAUSE, |left| left / 50)) };
+        let asked = browser::now();
         self.put(player, time, move |best, _| {
+            self.thinking.set(true);
+            let seq = self.table.with_value(|table| table.seq());
             let play = move || {
-                // Somebody may have gone elsewhere, or stopped it.
-                if self.halted.try_get_untracked() == Some(false) {
+                // Somebody may have gone elsewhere, stopped it, or taken back.
+                let same = self.table.try_with_value(|table| table.seq() == seq).unwrap_or_default();
+                if same && self.halted.try_get_untracked() == Some(false) {
                     self.ask(&Request::Move(best.clone()));
                 }
             };
-            // A game that is watched must be seen.
-            if watched { set_timeout(play, Duration::from_millis(usual.0 / 2)) } else { play() }
+            let spent = browser::now().0.saturating_sub(asked.0);
+            set_timeout(play, Duration::from_millis(pause.saturating_sub(if watched { 0 } else { spent })));
         });
     }
 

@@ -228,7 +228,8 @@ impl Opened {
     }
 
     fn look(self) -> Look {
-        let language = if self.context.tongue() == Tongue::English { "en" } else { "zh" };
+        let tongue = self.context.tongue();
+        let language = if tongue == Tongue::English { "en" } else { "zh" };
         self.context.settings.with(|settings| Look {
             bottom: Seat::First,
             theme: match settings.theme {
@@ -244,9 +245,9 @@ impl Opened {
                 Pieces::Letters => "letters",
             }
             .to_owned(),
-            labels: match settings.labels {
-                Labels::Squares => "squares",
-                Labels::Numerals => "numerals",
+            labels: match written::labels(settings, tongue) {
+                Labels::Auto | Labels::Squares => "squares",
+                Labels::Numerals | Labels::Digits => "numerals",
                 Labels::Nothing => "none",
             }
             .to_owned(),

@@ -31,7 +31,9 @@ pub(crate) fn SetUp(game: String, position: Option<String>) -> impl IntoView {
     let title = move || context.tongue().of(&(entry.card.title)());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        match begin::begin(entry.name, terms.get_untracked(), context.tongue()) {
+        let terms = terms.get_untracked();
+        begin::remember(entry.name, &terms);
+        match begin::begin(entry.name, terms, context.tongue()) {
             Ok(address) => browser::go(&address),
             Err(text) => error.set(Some(text)),
         }
@@ -40,7 +42,7 @@ pub(crate) fn SetUp(game: String, position: Option<String>) -> impl IntoView {
         <main class="sheet-page" data-testid="setup">
             {head(context, title)}
             <form class="setup" on:submit=submit>
-                {players::opponents(terms)}
+                {players::opponents(terms, entry)}
                 {players::clocks(terms)}
                 {rules::rules(terms, entry)}
                 {start::starts(terms, entry)}

@@ -6,6 +6,7 @@ use crate::page::settings::Control;
 use crate::terms::{Chair, Opponent, Pace, Terms};
 use crate::words::Word;
 use leptos::prelude::*;
+use session::Entry;
 
 const OPPONENTS: &[(Opponent, &str, Word)] = &[
     (Opponent::Computer, "computer", Word::Computer),
@@ -17,6 +18,12 @@ const CHAIRS: &[(Chair, &str, Word)] = &[
     (Chair::Second, "second", Word::MovesSecond),
     (Chair::Any, "any", Word::ByChance),
 ];
+/// Where colours are decided before the game, they say more: in a set-up position anybody may begin.
+const COLOURS: &[(Chair, &str, Word)] = &[
+    (Chair::First, "first", Word::AsRed),
+    (Chair::Second, "second", Word::AsBlack),
+    (Chair::Any, "any", Word::ByChance),
+];
 const PACES: &[(Pace, &str, Word)] = &[
     (Pace::Free, "none", Word::NoClock),
     (Pace::SuddenDeath, "sudden-death", Word::SuddenDeath),
@@ -26,8 +33,9 @@ const PACES: &[(Pace, &str, Word)] = &[
 ];
 
 /// Against whom, how strong, and who begins.
-pub(super) fn opponents(terms: RwSignal<Terms>) -> AnyView {
+pub(super) fn opponents(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
     let context = context();
+    let chairs = if entry.hides { CHAIRS } else { COLOURS };
     let opponent = Memo::new(move |_| terms.with(|terms| terms.opponent));
     let level = move |seat: usize, name: &'static str, label: Word| {
         let options = move || {
@@ -47,7 +55,7 @@ pub(super) fn opponents(terms: RwSignal<Terms>) -> AnyView {
             let chair = move || terms.with(|terms| terms.chair);
             view! {
                 {level(0, "level-of", Word::LevelOf)}
-                {one_of("chair", Word::YourSeat, CHAIRS, chair, move |chair| terms.update(|terms| terms.chair = chair))}
+                {one_of("chair", Word::YourSeat, chairs, chair, move |chair| terms.update(|terms| terms.chair = chair))}
                 <Control name="thinking"/>
             }
             .into_any()

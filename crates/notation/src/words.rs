@@ -1,0 +1,32 @@
+//! What things are called in every game: sides, and pieces by their colour and where they stand.
+
+use crate::{Language::Chinese, Text};
+use game::Side;
+use std::fmt::Display;
+
+/// Red, 红方.
+pub(crate) fn side(side: Side) -> Text {
+    match side {
+        Side::Red => Text::new("Red", "红方"),
+        Side::Black => Text::new("Black", "黑方"),
+    }
+}
+
+/// Red horse, 红马.
+pub(crate) fn coloured(side: Side, role: &Text) -> Text {
+    let (english, chinese) = match side {
+        Side::Red => ("red", "红"),
+        Side::Black => ("black", "黑"),
+    };
+    Text::new(format!("{english} {role}"), format!("{chinese}{}", role.to(Chinese)))
+}
+
+/// What stands there where nothing does, or where it does not matter: piece, 棋子.
+pub(crate) fn some_piece() -> Text {
+    Text::new("piece", "棋子")
+}
+
+/// The red horse on b0, b0 的红马.
+pub(crate) fn standing_on(square: impl Display, piece: &Text) -> Text {
+    Text::new(format!("the {piece} on {square}"), format!("{square} 的{}", piece.to(Chinese)))
+}
