@@ -271,6 +271,8 @@ words! {
     Resign: "Resign", "认输";
     Pause: "Pause", "暂停";
     Speed: "Speed", "速度";
+    More: "More", "更多";
+    HowPiecesMove: "How the pieces move", "棋子走法";
     GoOn: "Go on", "继续";
     Paused: "The clocks stand still.", "计时已暂停。";
     ReallyResign: "Resign this game?", "确定认输？";

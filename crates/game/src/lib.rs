@@ -12,6 +12,7 @@
 mod ending;
 mod history;
 mod matches;
+mod order;
 pub mod perft;
 mod position;
 mod rules;
@@ -20,6 +21,7 @@ mod seat;
 pub use ending::{Cause, Ending, Outcome, Reason, Verdict};
 pub use history::History;
 pub use matches::{Match, Refused, Undone};
+pub use order::in_order;
 pub use position::{Deterministic, Explain, Key, Position};
 pub use rules::{EvidenceOf, Game, IllegalOf, MoveOf, PlyOf, ReasonOf, Seed};
 pub use seat::{Seat, Side};

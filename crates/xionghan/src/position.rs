@@ -6,7 +6,7 @@ use crate::generate::{Wanted, each_move, is_any};
 use crate::geometry::Direction;
 use crate::set::SquareSet;
 use crate::{Board, Graveyard, Illegal, Layout, Move, Piece, Reason, Role, Rules, Settings, Square, judge};
-use game::{Ending, Key, Outcome, Seat, Side};
+use game::{Ending, Key, Outcome, Seat, Side, in_order};
 
 /// One moment of a game.
 ///
@@ -134,9 +134,7 @@ impl Position {
     pub fn effects(&self, mv: Move) -> Vec<Square> {
         let mut removed = Vec::new();
         self.each_removed(mv, |square| removed.push(square));
-        removed.sort_unstable();
-        removed.dedup();
-        removed
+        in_order(removed)
     }
 
     /// Calls `found` with every square that loses its man by `mv` other than by being landed on; twice,

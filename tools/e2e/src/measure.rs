@@ -58,7 +58,7 @@ fn measure(page: &Page, game: &str) -> Result<Smoothness> {
     while before + page.moves()?.len() < MOVES {
         if !step(page)? {
             before += page.moves()?.len();
-            page.click("new")?;
+            page.click_more("new")?;
         }
     }
     let frames = browser.run("return window.frames_", &json!([]))?;

@@ -78,6 +78,12 @@ impl<'a> Page<'a> {
         self.browser.click(&format!("[data-testid={name}]"))
     }
 
+    /// Presses something that is put away beside a game.
+    pub(crate) fn click_more(&self, name: &str) -> Result<()> {
+        self.browser.run("document.querySelector('[data-testid=more]').open = true", &json!([]))?;
+        self.click(name)
+    }
+
     /// Chooses one of several.
     pub(crate) fn choose(&self, name: &str, value: &str) -> Result<()> {
         // A driver opens no list; this is what a browser does when something in it is chosen.

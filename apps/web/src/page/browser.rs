@@ -10,6 +10,8 @@ use wasm_bindgen_futures::JsFuture;
 
 /// Everything that is kept has this before its name: other pages of the same host keep things too.
 const PREFIX: &str = "chuhe.";
+/// What the whole page is called.
+const TITLE: &str = "楚河 Chuhe";
 
 /// Is what the page showed before it could do anything still there? It hides the rest.
 pub(crate) fn is_starting() -> bool {
@@ -241,6 +243,18 @@ pub(crate) fn is_narrow() -> RwSignal<bool> {
         closure.forget();
     }
     narrow
+}
+
+/// Somebody has come to another part of the page: its name is that of the whole, and the keys are there.
+pub(crate) fn arrive() {
+    let find = |selector: &str| document().query_selector(selector).ok().flatten();
+    let name = find("main:not(.home) h1").and_then(|head| head.text_content()).filter(|name| !name.is_empty());
+    document().set_title(&name.map_or_else(|| TITLE.to_owned(), |name| format!("{name} · {TITLE}")));
+    let nowhere = focused().is_none_or(|element| element.tag_name() == "BODY");
+    if let Some(main) = find("main").filter(|_| nowhere && !is_starting()) {
+        let _ = main.set_attribute("tabindex", "-1");
+        focus(main.dyn_ref());
+    }
 }
 
 /// Where the keys are.

@@ -143,7 +143,10 @@ fn App() -> impl IntoView {
         let route = route.get();
         // A game begins once, whatever else is chosen meanwhile.
         untrack(|| match route {
-            Route::Home => home::Home().into_any(),
+            Route::Home => {
+                Effect::new(|_| browser::arrive());
+                home::Home().into_any()
+            }
             other => rooms::enter(other),
         })
     };

@@ -33,6 +33,7 @@ pub(super) fn enter(route: Route) -> AnyView {
                 ().into_any()
             })
         });
+        Effect::new(|_| browser::arrive());
         view! { {room} {end} }
     };
     view! { <Suspense>{Suspend::new(room)}</Suspense> }.into_any()

@@ -34,10 +34,11 @@ fn Tray(title: Word, rows: Memo<Vec<Row>>) -> impl IntoView {
         let class = if side == Side::Red { "row red-row" } else { "row black-row" };
         view! { <ul class=class>{kinds.collect_view()}</ul> }
     };
+    let name = format!("{title:?}").to_lowercase();
     move || {
         (!rows.with(Vec::is_empty)).then(|| {
             view! {
-                <section class="tray" data-testid=format!("{title:?}").to_lowercase()>
+                <section class=["tray of-", &name].concat() data-testid=name.clone()>
                     <h2>{context.say(title)}</h2>
                     {rows.get().into_iter().map(row).collect_view()}
                 </section>

@@ -1,6 +1,8 @@
 //! The men of one kind and side: which of them is meant, where several stand on a file.
 
 use super::{Characters, Point, Who, numeral};
+use game::in_order;
+use std::cmp::Reverse;
 
 /// The men of one kind and side, file by file from the right, the front one first.
 #[derive(Clone, Debug)]
@@ -41,9 +43,8 @@ pub(crate) struct Place {
 
 impl Men {
     pub(crate) fn new(points: impl Iterator<Item = Point>) -> Self {
-        let mut men: Vec<Point> = points.collect();
-        men.sort_unstable_by_key(|point| (point.file, usize::MAX - point.rank));
-        Self(men)
+        let men = in_order(points.map(|Point { file, rank }| (file, Reverse(rank))));
+        Self(men.into_iter().map(|(file, Reverse(rank))| Point { file, rank }).collect())
     }
 
     /// What has to be said to tell the man on `at` from the others.

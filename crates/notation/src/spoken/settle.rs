@@ -1,7 +1,7 @@
 //! Choosing among the moves that a text may mean.
 
 use crate::{Candidate, MoveError, Notation, Style};
-use game::{IllegalOf, MoveOf, Position as _};
+use game::{IllegalOf, MoveOf, Position as _, in_order};
 
 /// How much a legal move is like what was said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,8 +44,7 @@ pub(crate) fn settle<G: Notation>(
             position.legal_moves(&mut moves);
             let most = moves.iter().map(|&mv| likeness(mv)).max().unwrap_or(Likeness::None);
             moves.retain(|&mv| most != Likeness::None && likeness(mv) == most);
-            moves.sort_unstable();
-            Err(MoveError::Impossible { text: text.to_owned(), candidates: told(moves) })
+            Err(MoveError::Impossible { text: text.to_owned(), candidates: told(in_order(moves)) })
         }
         _ => Err(MoveError::Ambiguous { text: text.to_owned(), candidates: told(legal) }),
     }

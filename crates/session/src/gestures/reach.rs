@@ -1,7 +1,7 @@
 //! Every legal move of a position, sorted as a hand needs them.
 
 use super::{Deed, Gesture, Gestures, Origin};
-use game::{History, MoveOf};
+use game::{History, MoveOf, in_order};
 use picture::{Face, Place};
 
 /// A legal move: what a hand does, and what programs write.
@@ -25,19 +25,13 @@ impl Reach {
 
     /// Where a hand may begin.
     pub fn origins(&self) -> Vec<Origin> {
-        let mut origins: Vec<Origin> = self.0.iter().map(|stroke| stroke.gesture.origin).collect();
-        origins.sort_unstable();
-        origins.dedup();
-        origins
+        in_order(self.0.iter().map(|stroke| stroke.gesture.origin))
     }
 
     /// Where it may end that began here, and what it would do there.
     pub fn targets(&self, origin: Origin) -> Vec<(Place, Deed)> {
         let from_here = self.0.iter().filter(|stroke| stroke.gesture.origin == origin);
-        let mut targets: Vec<_> = from_here.map(|stroke| (stroke.gesture.target, stroke.gesture.deed)).collect();
-        targets.sort_unstable();
-        targets.dedup();
-        targets
+        in_order(from_here.map(|stroke| (stroke.gesture.target, stroke.gesture.deed)))
     }
 
     /// What may be meant by going from here to there. One is played at once; of several, the player chooses.

@@ -1,7 +1,7 @@
 //! What a board shows at one moment of a game.
 
 use super::{Deed, Gestures, Origin};
-use game::{History, Position as _, Seat, Side};
+use game::{History, Position as _, Seat, Side, in_order};
 use picture::{Face, Man, Place, Trace};
 
 /// What a board shows at one moment of a game. It knows no rules.
@@ -66,8 +66,6 @@ impl Threats {
             let lost = gesture.lost.into_iter().filter(|&place| Origin::Board(place) != gesture.origin);
             men.extend(lost.chain(gesture.via));
         }
-        men.sort_unstable();
-        men.dedup();
-        Self { places: G::covered(position), men }
+        Self { places: G::covered(position), men: in_order(men) }
     }
 }

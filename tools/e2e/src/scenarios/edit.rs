@@ -234,7 +234,7 @@ fn from_a_game(page: &Page) -> Result<()> {
     page.open("#/xiangqi/friend")?;
     play(page, "h2e2 h9g7", "touch")?;
     page.click("back")?;
-    page.click("edit")?;
+    page.click_more("edit")?;
     is_there(page)?;
     stands(page, "e2", "red cannon")?;
     stands(page, "h9", "black horse")?;

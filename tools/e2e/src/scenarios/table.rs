@@ -9,7 +9,11 @@ pub(super) const ALL: &[Scenario] = &[
     scenario("what was played is taken back and played again", DESKTOP, undo_and_redo),
     scenario("the computer answers", TABLET, computer),
     scenario("the computer gives advice and says what it thinks", DESKTOP, advice),
-    scenario("whoever resigns is asked once, and a rematch exchanges the seats", PHONE, resign_and_rematch),
+    scenario("advice about what lies face down is seen", PHONE, advice_to_flip),
+    scenario("whoever resigns is asked once, and the keys are there", PHONE, resign),
+    scenario("a rematch exchanges the seats, and no other game does", TABLET, rematch),
+    scenario("a game that is left keeps its clocks", DESKTOP, clocks_rest),
+    scenario("what is said beside a wide board does not move it", DESKTOP, steady),
     scenario("two people agree on a draw, the computer thinks about it", TABLET, draws),
     scenario("every moment of a game can be looked at", DESKTOP, looking_back),
     scenario("a ruling shows what it rests on", DESKTOP, grounds),
@@ -26,7 +30,7 @@ fn undo_and_redo(page: &Page) -> Result<()> {
     page.has_moves(1)?;
     page.click("redo")?;
     page.has_moves(2)?;
-    page.click("new")?;
+    page.click_more("new")?;
     page.has_moves(0)
 }
 
@@ -58,31 +62,110 @@ fn computer(page: &Page) -> Result<()> {
 
 fn advice(page: &Page) -> Result<()> {
     page.open("#/xiangqi/computer")?;
-    page.click("thinking")?;
+    page.click_more("thinking")?;
     page.click("hint")?;
     page.until("advice", "return document.querySelector('[data-testid=message]').textContent.startsWith('Try ')")?;
     page.until("a mark on the board", "return !!document.querySelector('.board .hint')")?;
     page.until("a thought", "return /depth \\d+/.test(document.querySelector('[data-testid=thought]')?.textContent)")?;
-    page.click("attacked")?;
+    page.click_more("attacked")?;
     page.press("h2", "mouse")?;
     page.press("h9", "mouse")?;
     page.has_moves(2)?;
     page.until("a threat", "return !!document.querySelector('.board .threat, .board .threatened')")
 }
 
-fn resign_and_rematch(page: &Page) -> Result<()> {
+fn advice_to_flip(page: &Page) -> Result<()> {
+    page.open("#/banqi/friend")?;
+    page.click("hint")?;
+    page.until("a mark on the board", "return !!document.querySelector('.board .hint')")
+}
+
+fn resign(page: &Page) -> Result<()> {
     page.open("#/xiangqi/friend")?;
-    ensure!(page.says("bar-near")?.contains("Red"), "{}", page.says("bar-near")?);
     play(page, "h2e2", "touch")?;
     page.click("resign")?;
-    page.click("no")?;
+    ensure!(page.text("return document.querySelector('[role=alertdialog]').textContent")?.starts_with("Black"), "who?");
+    let seen = "const box = document.querySelector('[role=alertdialog]').getBoundingClientRect();
+                return box.top >= 0 && box.bottom <= innerHeight";
+    page.until("a question that is seen", seen)?;
+    page.until("the keys", "return document.activeElement.dataset.testid === 'yes'")?;
+    page.browser.keys(&['\u{e00c}'])?;
+    page.until("no question", "return !document.querySelector('[role=alertdialog]')")?;
+    page.until("the keys again", "return document.activeElement.dataset.testid === 'resign'")?;
     ensure!(page.says("status")?.contains("to move"), "{}", page.says("status")?);
     page.click("resign")?;
     page.click("yes")?;
-    page.until("the end", "return document.querySelector('[data-testid=status]').textContent.includes('Red wins')")?;
+    page.until("the end", "return document.querySelector('[data-testid=status]').textContent.includes('Red wins')")
+}
+
+fn rematch(page: &Page) -> Result<()> {
+    let near = |side: &str| -> Result<()> {
+        let script = format!("return document.querySelector('[data-testid=bar-near]').textContent.includes('{side}')");
+        page.until(side, &script)
+    };
+    page.open("#/xiangqi/computer")?;
+    near("Red")?;
+    page.click("resign")?;
+    page.click("yes")?;
+    page.until("the end", "return document.querySelector('[data-testid=result]')?.textContent === 'You lost.'")?;
+    page.click("rematch")?;
+    near("Black")?;
+    page.click("home")?;
+    page.click("xiangqi-computer")?;
+    page.is_there()?;
+    near("Red")?;
+    // Two people who sit at one board do not want it turned.
+    page.open("#/xiangqi/friend")?;
+    play(page, "h2e2", "touch")?;
+    page.click("resign")?;
+    page.click("yes")?;
     page.click("rematch")?;
     page.has_moves(0)?;
-    ensure!(page.says("bar-near")?.contains("Black"), "{}", page.says("bar-near")?);
+    near("Red")
+}
+
+fn clocks_rest(page: &Page) -> Result<()> {
+    page.open("#/xiangqi/new")?;
+    page.choose("opponent", "friend")?;
+    page.choose("clock", "sudden-death")?;
+    page.click("begin")?;
+    page.is_there()?;
+    page.until("the board", "return !!document.querySelector('[data-testid=board]')")?;
+    play(page, "h2e2", "mouse")?;
+    let left = "return document.querySelector('[data-testid=bar-far] [data-testid=clock]').textContent";
+    let full = page.text(left)?;
+    page.until("time to pass", &format!("return (() => {{ {left} }})() !== '{full}'"))?;
+    let leave_and_return = |leave: &str| -> Result<()> {
+        page.browser.run(leave, &json!([]))?;
+        page.until("the game again", "return !!document.querySelector('[data-testid=go-on]')")?;
+        ensure!(page.text(left)? != full, "the time is given back: {full}");
+        page.click("go-on")
+    };
+    leave_and_return("location.reload()")?;
+    page.click("settings-link")?;
+    page.until("the settings", "return !!document.querySelector('[data-testid=settings]')")?;
+    leave_and_return("history.back()")
+}
+
+fn steady(page: &Page) -> Result<()> {
+    page.open("#/banqi/computer")?;
+    let place = || {
+        page.text("const b = document.querySelector('.board').getBoundingClientRect(); return [b.x, b.y, b.width, b.height].join()")
+    };
+    let before = place()?;
+    page.press("C2", "mouse")?;
+    page.has_moves(2)?;
+    let after = place()?;
+    ensure!(before == after, "flipped: {before}, {after}");
+    page.click("resign")?;
+    let asked = place()?;
+    ensure!(before == asked, "asked: {before}, {asked}");
+    page.click("yes")?;
+    page.click("verify")?;
+    page.until("the end", "return document.querySelector('[data-testid=verified]').textContent !== ''")?;
+    let over = place()?;
+    ensure!(before == over, "over: {before}, {over}");
+    ensure!(page.text("return document.title")?.starts_with("Banqi"), "{}", page.text("return document.title")?);
     Ok(())
 }
 

@@ -21,6 +21,7 @@ use super::{browser, context, later};
 use crate::keys::Wish;
 use crate::plan::Plan;
 use crate::shelf;
+use crate::terms::Opponent;
 use crate::words::Word;
 use bars::{Bar, Edge};
 use leptos::prelude::*;
@@ -116,7 +117,9 @@ fn table_of(sitting: Sitting) -> AnyView {
         }
         .into_any()
     };
-    let rest = move || view! { <typed::Typed sitting=sitting/> <rules::More sitting=sitting/> }.into_any();
+    // Where nobody plays, nobody types.
+    let typed = move || (sitting.opponent() != Opponent::Watch).then(|| view! { <typed::Typed sitting=sitting/> });
+    let rest = move || view! { {typed()} <rules::More sitting=sitting/> }.into_any();
     view! {
         <main class="game" class:wide=move || plan.with(Plan::is_wide) data-testid="game">
             <h1 class="unseen">{title}</h1>
@@ -124,10 +127,12 @@ fn table_of(sitting: Sitting) -> AnyView {
             <Bar sitting=sitting edge=Edge::Far/>
             <div class="table">{later(board)}</div>
             <Bar sitting=sitting edge=Edge::Near/>
-            <status::Status sitting=sitting/>
+            <div class="side">
+                <status::Status sitting=sitting/>
+                <actions::Actions sitting=sitting/>
+                <aside>{later(record)} {later(rest)}</aside>
+            </div>
             <div class="trays">{later(trays)}</div>
-            <actions::Actions sitting=sitting/>
-            <aside>{later(record)} {later(rest)}</aside>
         </main>
     }
     .into_any()

@@ -7,7 +7,7 @@ use crate::words::Word;
 use crate::{link, told};
 use leptos::prelude::*;
 
-/// Switches, the agreed rules, and a new game.
+/// The agreed rules, switches, and a new game.
 #[component]
 pub(crate) fn More(sitting: Sitting) -> impl IntoView {
     let context = context();
@@ -27,14 +27,22 @@ pub(crate) fn More(sitting: Sitting) -> impl IntoView {
             }
         })
     };
+    let guide = sitting.table.with_value(|table| format!("#/guide/{}", table.game()));
     view! {
-        <div class="more">
-            <Control name="attacked"/>
-            <Control name="thinking"/>
-            <details data-testid="rules"><summary>{move || context.say(Word::Rules)}</summary>{rules}</details>
-            <button on:click=move |_| arrange(sitting) data-testid="edit">{move || context.say(Word::EditPosition)}</button>
-            <button on:click=move |_| sitting.again() data-testid="new">{move || context.say(Word::NewGame)}</button>
-        </div>
+        <details data-testid="rules">
+            <summary>{move || context.say(Word::Rules)}</summary>
+            {rules}
+            <a class="link" href=guide data-testid="how-pieces-move">{move || context.say(Word::HowPiecesMove)}</a>
+        </details>
+        <details data-testid="more">
+            <summary>{move || context.say(Word::More)}</summary>
+            <div class="more">
+                <Control name="attacked"/>
+                <Control name="thinking"/>
+                <button on:click=move |_| arrange(sitting) data-testid="edit">{move || context.say(Word::EditPosition)}</button>
+                <button on:click=move |_| sitting.again() data-testid="new">{move || context.say(Word::NewGame)}</button>
+            </div>
+        </details>
     }
 }
 
