@@ -43,7 +43,7 @@ pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
             })}
             {button("draw", DRAW, Word::Draw, move || may(Request::Offer(Offering::Draw)) || may(Request::Claim),
                 move |()| offer_draw(sitting))}
-            {button("resign", FLAG, Word::Resign, on, move |()| sitting.asking.set(Some(Asking::Resign)))}
+            {button("resign", FLAG, Word::Resign, on, move |()| sitting.inquire(Asking::Resign))}
         }
     };
     let of_watchers = move || {
@@ -100,7 +100,7 @@ fn offer_draw(sitting: Sitting) {
     if claimed || sitting.opponent() == Opponent::Computer {
         sitting.draw();
     } else {
-        sitting.asking.set(Some(Asking::Draw));
+        sitting.inquire(Asking::Draw);
     }
 }
 

@@ -261,6 +261,12 @@ impl Sitting {
         self.refresh();
     }
 
+    /// Asks before something is done. What was said before is not about that.
+    pub(crate) fn inquire(self, asking: Asking) {
+        self.message.set(None);
+        self.asking.set(Some(asking));
+    }
+
     /// Whoever is asked for himself here: the person against the computer, or whoever is to move.
     fn person(self) -> Seat {
         let alone = Seat::ALL.into_iter().find(|&seat| self.computer(seat).is_none());
