@@ -102,6 +102,12 @@ pub trait Table: Send {
     /// Who plays from this seat: Red, 红方.
     fn player(&self, seat: Seat) -> Text;
 
+    /// Who was to move after so many plies, as he was called then; nobody, if the game was over or fewer were played.
+    fn mover(&self, plies: usize) -> Option<Text>;
+
+    /// The position after so many plies as text; none, if fewer were played.
+    fn position(&self, plies: usize) -> Option<String>;
+
     /// The result and why, if the game is over: Red wins: checkmate.
     fn ending(&self) -> Option<Text>;
 
@@ -285,6 +291,16 @@ impl<G: Playable> Table for Session<G> {
 
     fn player(&self, seat: Seat) -> Text {
         G::seat(self.course().position(), seat)
+    }
+
+    fn mover(&self, plies: usize) -> Option<Text> {
+        let position = self.course().history().positions().get(plies)?;
+        let is_over = plies == Table::plies(self) && self.course().ending().is_some();
+        (!is_over).then(|| G::seat(position, position.turn()))
+    }
+
+    fn position(&self, plies: usize) -> Option<String> {
+        self.course().history().positions().get(plies).map(G::write_position)
     }
 
     fn ending(&self) -> Option<Text> {

@@ -63,6 +63,29 @@ fn a_story_is_the_same_game_and_goes_on_and_survives() {
 }
 
 #[test]
+fn every_moment_is_what_the_game_was_when_it_had_got_so_far() {
+    for game in games() {
+        let table = played(game, 24);
+        for plies in 0..=table.plies() {
+            let whole = story(&*table);
+            let until = Story { plies: whole.plies[..plies].to_vec(), ended: None, ..whole };
+            let then = retold(&until, 9);
+            assert_eq!(
+                table.position(plies),
+                Some(then.view(Viewer::Watcher, Timestamp(0)).position),
+                "{game} {plies}"
+            );
+            assert_eq!(table.mover(plies), then.turn().map(|seat| then.player(seat)), "{game} {plies}");
+        }
+        assert_eq!((table.position(25), table.mover(25)), (None, None), "{game}");
+    }
+    let mut table = played("xiangqi", 3);
+    ask(&mut *table, Seat::Second, &Resign, 9).unwrap();
+    assert_eq!(table.mover(3), None);
+    assert_eq!(table.mover(2).unwrap().to(Language::English), "Red");
+}
+
+#[test]
 fn what_was_shown_elsewhere_is_shown_again_after_a_takeback() {
     let table = played("banqi", 3);
     let mut again = retold(&story(&*table), 9);

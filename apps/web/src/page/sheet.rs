@@ -4,6 +4,7 @@ use super::notice::Notice;
 use super::open::promise;
 use super::store::Shelf;
 use super::{Context, context};
+use crate::moment;
 use crate::study::{self, Book, Branches, Row, Sheet};
 use crate::told;
 use crate::words::Word;
@@ -94,6 +95,31 @@ pub(super) fn rows(
         }
     };
     view! { <For each=move || sheet.with(|sheet| sheet.rows.clone()) key=Clone::clone let:it>{row(it)}</For> }
+}
+
+/// Keeps the move that is shown in sight, wherever it is shown from. Only the list scrolls, never the page.
+pub(super) fn follow(
+    list: NodeRef<leptos::html::Section>,
+    sheet: Memo<Sheet>,
+    at: impl Fn() -> usize + Send + Sync + 'static,
+) {
+    Effect::new(move |_| {
+        sheet.track();
+        at();
+        let Some(list) = list.get() else { return };
+        // What is shown is marked only when it is drawn.
+        request_animation_frame(move || {
+            let shown = list.query_selector("li:has([aria-current])").ok().flatten();
+            let by = shown.map_or(-list.scroll_top(), |shown| {
+                let edges = |element: &web_sys::Element| {
+                    let area = element.get_bounding_client_rect();
+                    [area.top(), area.bottom()]
+                };
+                moment::scroll(edges(&list), edges(&shown))
+            });
+            list.set_scroll_top(list.scroll_top() + by);
+        });
+    });
 }
 
 /// Gives the keys to the move that is shown: whoever pressed a button that is gone finds himself there.

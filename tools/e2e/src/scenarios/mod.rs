@@ -13,6 +13,7 @@ mod routes;
 mod shell;
 mod study;
 mod table;
+mod viewer;
 
 use crate::driver::Screen;
 use crate::page::Page;
@@ -43,6 +44,7 @@ pub(crate) const ALL: &[&[Scenario]] = &[
     shell::ALL,
     files::ALL,
     study::ALL,
+    viewer::ALL,
     reading::ALL,
 ];
 

@@ -12,16 +12,8 @@ pub(crate) fn Moves(sitting: Sitting) -> impl IntoView {
     let list = NodeRef::<leptos::html::Section>::new();
     let sheet = Memo::new(move |_| sitting.sheet());
     let count = Memo::new(move |_| sheet.with(|sheet| sheet.rows.len()));
-    Effect::new(move |_| {
-        // What was played last is seen.
-        if count.get() > 0
-            && sitting.aside.with(Option::is_none)
-            && let Some(list) = list.get()
-        {
-            list.set_scroll_top(list.scroll_height());
-        }
-    });
     let shown = move || sitting.seen.get().unwrap_or_else(|| count.get());
+    sheet::follow(list, sheet, shown);
     let (go, enter) =
         (Callback::new(move |plies| sitting.look_at(Some(plies))), Callback::new(move |leaf| sitting.step_aside(leaf)));
     let back = move |_| {

@@ -6,6 +6,7 @@ use super::sheet::{self, Line};
 use super::{Context, archive, browser, context};
 use crate::keys::Wish;
 use crate::link;
+use crate::moment::Standing;
 use crate::settings::{Labels, Pieces, Theme};
 use crate::study::{Book, Sheet};
 use crate::words::{Tongue, Word};
@@ -87,23 +88,12 @@ fn opened(context: Context, story: Story, table: Box<dyn Table>, book: Option<Bo
         }
     });
     spawn_local(opened.list_formats());
-    let ended = opened.story.with_value(|story| story.ended.as_ref().map(|ended| ended.winner));
-    let status = move || {
-        let tongue = context.tongue();
-        opened.table.with_value(|table| match (table.ending(), table.turn()) {
-            (Some(ending), _) => tongue.of(&ending),
-            // Few files say why a game ended, and then the rules do not know that it did.
-            (None, _) if ended.is_some() => match ended.and_then(|ended| ended) {
-                Some(winner) => [tongue.of(&table.player(seat_from_wire(winner))), tongue.say(Word::Wins)].join(" "),
-                None => tongue.say(Word::DrawnGame),
-            },
-            (None, Some(seat)) => [tongue.of(&table.player(seat)), tongue.say(Word::ToMove)].join(" "),
-            (None, None) => String::new(),
-        })
-    };
+    let status = move || opened.standing().map(|standing| standing.said(context.tongue()));
     let name = move || title.map(|title| context.tongue().of(&title())).unwrap_or_default();
     let sheet = Memo::new(move |_| opened.sheet());
     let (go, enter) = (Callback::new(move |at| opened.at.set(at)), Callback::new(move |leaf| opened.enter(leaf)));
+    let list = NodeRef::<leptos::html::Section>::new();
+    sheet::follow(list, sheet, move || opened.at.get());
     let back = move |_| {
         opened.leave(None);
         sheet::focus_current();
@@ -115,7 +105,7 @@ fn opened(context: Context, story: Story, table: Box<dyn Table>, book: Option<Bo
             {players(opened)}
             <figure>{move || opened.picture.get().map(|picture| view! { <img src=picture alt=opened.describe() data-testid="picture"/> })}</figure>
             {steps(opened)}
-            <section class="moves" aria-label=move || context.say(Word::Moves)>
+            <section class="moves" node_ref=list aria-label=move || context.say(Word::Moves)>
                 {sheet::preface(sheet)}
                 <ol data-testid="moves">{sheet::rows(sheet, move || opened.at.get(), go, enter)}</ol>
                 {sheet::behind(sheet, enter)}
@@ -184,6 +174,13 @@ impl Opened {
     /// What is looked at, as far as it goes.
     fn shown(self) -> Story {
         self.aside.with(|aside| aside.as_ref().map(|line| line.story.clone())).unwrap_or_else(|| self.story.get_value())
+    }
+
+    /// How what is looked at stands at the moment that is shown. A variation ends where the file leaves it.
+    fn standing(self) -> Option<Standing> {
+        let (at, aside) = (self.at.get(), self.aside.with(Option::is_some));
+        let ended = self.story.with_value(|story| story.ended.clone()).filter(|_| !aside);
+        self.with_shown(|table| Standing::of(table, at, ended.as_ref()))
     }
 
     fn sheet(self) -> Sheet {

@@ -1,0 +1,118 @@
+//! One moment of a game that is looked at: what is true of it, and where it stands in a list.
+
+use crate::words::{Tongue, Word};
+use notation::Text;
+use protocol::Ended;
+use session::{Table, seat_from_wire};
+
+/// How a game stands at one moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// Somebody is to move.
+    ToMove(Text),
+    /// The rules or the players ended it here.
+    Ended(Text),
+    /// Somebody has won, and nobody says why.
+    Won(Text),
+    /// It was a draw, and nobody says why.
+    Drawn,
+}
+
+impl Standing {
+    /// How a game stands after so many plies, where a file says that it `ended`.
+    /// Few files say why a game ended, and then the rules do not know that it did.
+    pub(crate) fn of(table: &dyn Table, plies: usize, ended: Option<&Ended>) -> Option<Self> {
+        let told = || {
+            let winner = ended?.winner;
+            Some(winner.map_or(Self::Drawn, |seat| Self::Won(table.player(seat_from_wire(seat)))))
+        };
+        let at_end = if plies == table.plies() { table.ending().map(Self::Ended).or_else(told) } else { None };
+        at_end.or_else(|| table.mover(plies).map(Self::ToMove))
+    }
+
+    /// What people are told.
+    pub(crate) fn said(&self, tongue: Tongue) -> String {
+        match self {
+            Self::ToMove(player) => [tongue.of(player), tongue.say(Word::ToMove)].join(" "),
+            Self::Ended(ending) => tongue.of(ending),
+            Self::Won(player) => [tongue.of(player), tongue.say(Word::Wins)].join(" "),
+            Self::Drawn => tongue.say(Word::DrawnGame),
+        }
+    }
+}
+
+/// How far a list scrolls so that a line of it is seen, from top to bottom; what is seen already stays where it is.
+/// Of a line that is higher than the list the top is seen.
+#[allow(clippy::cast_possible_truncation, reason = "points of a screen")]
+pub(crate) fn scroll(list: [f64; 2], line: [f64; 2]) -> i32 {
+    let (above, below) = (line[0] - list[0], line[1] - list[1]);
+    let is_higher = line[1] - line[0] > list[1] - list[0];
+    if above < 0.0 || is_higher {
+        above.floor() as i32
+    } else if below > 0.0 {
+        below.ceil() as i32
+    } else {
+        0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixture;
+    use protocol::{Seat, Story};
+
+    fn told(story: &Story, plies: usize) -> String {
+        let promise = session::named(&story.game).unwrap().hides.then(|| session::Promise::given(&game::Seed([7; 32])));
+        let table = session::retell(story, promise).unwrap();
+        Standing::of(&*table, plies, story.ended.as_ref()).map(|it| it.said(Tongue::English)).unwrap_or_default()
+    }
+
+    fn story(game: &str, plies: &str, ended: Option<(Option<Seat>, &str)>) -> Story {
+        let ended = ended.map(|(winner, reason)| Ended { winner, reason: reason.to_owned() });
+        let plies = plies.split_whitespace().map(str::to_owned).collect();
+        Story { game: game.to_owned(), plies, ended, ..Story::default() }
+    }
+
+    #[test]
+    fn at_every_ply_it_is_said_who_was_to_move_then() {
+        let open = story("xiangqi", "h2e2 h9g7 h0g2", None);
+        let said = |story: &Story| (0..=4).map(|plies| told(story, plies)).collect::<Vec<_>>();
+        assert_eq!(said(&open), ["Red to move", "Black to move", "Red to move", "Black to move", ""]);
+        for (winner, reason, end) in [
+            (Some(Seat::First), "", "Red wins"),
+            (None, "", "Draw"),
+            (Some(Seat::First), "resignation", "Red wins: resignation"),
+        ] {
+            let over = Story { ended: story("", "", Some((winner, reason))).ended, ..open.clone() };
+            assert_eq!(said(&over), ["Red to move", "Black to move", "Red to move", end, ""], "{reason}");
+        }
+    }
+
+    #[test]
+    fn nobody_has_a_colour_before_the_first_flip() {
+        let mut table = fixture::table("banqi");
+        let flip = protocol::Request::Move("A1=?".to_owned());
+        table.ask(session::Seat::First, table.seq(), &flip, protocol::Timestamp(0)).unwrap();
+        let said = |plies| Standing::of(&*table, plies, None).unwrap().said(Tongue::English);
+        assert_eq!(said(0), "First player to move");
+        assert!(["Red to move", "Black to move"].contains(&said(1).as_str()), "{}", said(1));
+    }
+
+    #[test]
+    fn a_list_scrolls_no_further_than_it_must() {
+        for (line, by) in [
+            ([100.0, 120.0], 0),
+            ([180.0, 200.0], 0),
+            ([80.0, 100.0], -20),
+            ([99.5, 119.5], -1),
+            ([190.0, 210.0], 10),
+            ([190.2, 210.2], 11),
+            ([900.0, 920.0], 720),
+            ([150.0, 350.0], 50),
+            ([20.0, 350.0], -80),
+        ] {
+            assert_eq!(scroll([100.0, 200.0], line), by, "{line:?}");
+        }
+    }
+}
