@@ -26,6 +26,11 @@ pub(crate) fn address(story: &Story) -> String {
     [OPEN, &parts.join("/")].concat()
 }
 
+/// Where a position can be arranged.
+pub(crate) fn workbench(game: &str, position: &str) -> String {
+    ["#/edit/", game, "/", &write(position)].concat()
+}
+
 /// The story of an address; nothing, if it is damaged.
 pub(crate) fn story(address: &str) -> Option<Story> {
     let parts: Vec<String> = address.strip_prefix(OPEN)?.split('/').map(read).collect::<Option<_>>()?;

@@ -2,7 +2,7 @@
 
 use crate::words::{Tongue, Word};
 use notation::Text;
-use protocol::Ended;
+use protocol::{Ended, Story};
 use session::{Table, seat_from_wire};
 
 /// How a game stands at one moment.
@@ -41,6 +41,11 @@ impl Standing {
     }
 }
 
+/// A game as far as one moment of it: what came later has not happened.
+pub(crate) fn until(story: &Story, plies: usize) -> Story {
+    Story { plies: story.plies.iter().take(plies).cloned().collect(), ended: None, ..story.clone() }
+}
+
 /// How far a list scrolls so that a line of it is seen, from top to bottom; what is seen already stays where it is.
 /// Of a line that is higher than the list the top is seen.
 #[allow(clippy::cast_possible_truncation, reason = "points of a screen")]
@@ -60,7 +65,7 @@ pub(crate) fn scroll(list: [f64; 2], line: [f64; 2]) -> i32 {
 mod tests {
     use super::*;
     use crate::fixture;
-    use protocol::{Seat, Story};
+    use protocol::Seat;
 
     fn told(story: &Story, plies: usize) -> String {
         let promise = session::named(&story.game).unwrap().hides.then(|| session::Promise::given(&game::Seed([7; 32])));
@@ -97,6 +102,16 @@ mod tests {
         let said = |plies| Standing::of(&*table, plies, None).unwrap().said(Tongue::English);
         assert_eq!(said(0), "First player to move");
         assert!(["Red to move", "Black to move"].contains(&said(1).as_str()), "{}", said(1));
+    }
+
+    #[test]
+    fn a_moment_knows_nothing_of_what_came_later() {
+        let whole = story("xiangqi", "h2e2 h9g7 h0g2", Some((None, "agreement")));
+        for plies in 0..=3 {
+            let until = until(&whole, plies);
+            assert_eq!((until.plies.as_slice(), until.ended), (&whole.plies[..plies], None));
+        }
+        assert_eq!(until(&whole, 9).plies, whole.plies);
     }
 
     #[test]

@@ -44,6 +44,8 @@ fn link(page: &Page) -> Result<()> {
     )?;
     page.click("previous")?;
     page.until("a step back", "return document.querySelector('.moves [aria-current]').textContent.includes('H8+7')")?;
+    page.click("last")?;
+    page.until("the last move", "return document.querySelector('.moves [aria-current]').textContent.includes('H2+3')")?;
     page.click("play-friend")?;
     page.has_moves(3)?;
     page.press("i9", "mouse")?;

@@ -8,6 +8,9 @@ use serde_json::json;
 pub(super) const ALL: &[Scenario] = &[
     scenario("the list of moves follows a game that is looked at", PHONE, follows_viewer),
     scenario("the list of moves follows a game that is played", DESKTOP, follows_game),
+    scenario("a game is played on from the move that is shown", DESKTOP, from_here),
+    scenario("a variation is played on from the move that is shown", PHONE, from_variation),
+    scenario("a position that is looked at can be arranged", DESKTOP, arranged),
 ];
 
 /// Long enough for a list that scrolls, and never three times the same.
@@ -83,5 +86,79 @@ fn follows_game(page: &Page) -> Result<()> {
     page.click("undo")?;
     sees(page, game.len() - 1)?;
     ensure!(page.moves()?.len() == game.len() - 1, "{:?}", page.moves()?);
+    Ok(())
+}
+
+/// Back by so many moves, each of them shown.
+fn step_back(page: &Page, from: usize, by: usize) -> Result<()> {
+    for back in 1..=by {
+        page.click("previous")?;
+        sees(page, from - back)?;
+    }
+    Ok(())
+}
+
+fn from_here(page: &Page) -> Result<()> {
+    page.open("#/open/xiangqi/-/-/h2e2_h9g7_h0g2_i9h9/first_resignation")?;
+    super::files::is_opened(page)?;
+    page.has_moves(4)?;
+    let offered = "return !!document.querySelector('[data-testid=play-friend]')";
+    let closed = "return !document.querySelector('[data-testid=play-friend]')";
+    page.until("no way on where the game is over", closed)?;
+    step_back(page, 4, 2)?;
+    page.until("a way on", offered)?;
+    page.click("play-friend")?;
+    page.until("the board", "return !!document.querySelector('[data-testid=board]')")?;
+    page.has_moves(2)?;
+    play_on(page, "b0", "c2", "mouse", 3)?;
+    // The computer answers from there too.
+    page.open("#/open/xiangqi/-/-/h2e2_h9g7_h0g2_i9h9")?;
+    super::files::is_opened(page)?;
+    step_back(page, 4, 2)?;
+    page.click("play-computer")?;
+    page.until("the board", "return !!document.querySelector('[data-testid=board]')")?;
+    page.has_moves(2)?;
+    page.press("b0", "mouse")?;
+    page.press("c2", "mouse")?;
+    page.has_moves(4)
+}
+
+fn play_on(page: &Page, from: &str, to: &str, pointer: &str, plies: usize) -> Result<()> {
+    page.press(from, pointer)?;
+    page.press(to, pointer)?;
+    page.has_moves(plies)
+}
+
+fn from_variation(page: &Page) -> Result<()> {
+    super::files::paste(page, "1. h2e2 h9g7 (1... h7e7 2. h0g2 h9g7 3. i0h0) 2. h0g2 i9h9 *")?;
+    super::files::is_opened(page)?;
+    page.click("variation")?;
+    page.until("the variation", "return document.querySelector('[data-testid=moves]').textContent.includes('C8=5')")?;
+    page.click("next")?;
+    page.until("one on", "return document.querySelector('.moves [aria-current]').textContent.includes('H2+3')")?;
+    page.click("play-friend")?;
+    page.until("the board", "return !!document.querySelector('[data-testid=board]')")?;
+    page.until(
+        "the moves of the variation",
+        "return document.querySelectorAll('[data-testid=moves] li').length === 3 \
+            && document.querySelector('[data-testid=moves]').textContent.includes('C8=5')",
+    )?;
+    // What the file had behind it is still one press away.
+    page.until(
+        "what the file had",
+        "return [...document.querySelectorAll('[data-testid=variation]')].some(x => x.textContent.includes('H8+7'))",
+    )
+}
+
+fn arranged(page: &Page) -> Result<()> {
+    page.open("#/open/xiangqi/-/-/h2e2_h9g7_h0g2")?;
+    super::files::is_opened(page)?;
+    step_back(page, 3, 2)?;
+    page.click("edit")?;
+    page.until("the workbench", "return !!document.querySelector('.edit [data-place=e2]')")?;
+    ensure!(page.spoken("e2")?.contains("red cannon"), "{}", page.spoken("e2")?);
+    ensure!(page.spoken("h9")?.contains("black horse"), "{}", page.spoken("h9")?);
+    let address = page.text("return location.hash")?;
+    ensure!(address.starts_with("#/edit/xiangqi/rnbakabnr~9~1c5c1"), "{address}");
     Ok(())
 }

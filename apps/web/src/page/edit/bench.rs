@@ -82,7 +82,7 @@ impl Bench {
 
     /// The address at which this position is arranged.
     pub(super) fn address(self) -> String {
-        self.editor.with_untracked(|editor| ["#/edit/", editor.game(), "/", &link::write(editor.text())].concat())
+        self.editor.with_untracked(|editor| link::workbench(editor.game(), editor.text()))
     }
 
     /// From now on the address says what is arranged.

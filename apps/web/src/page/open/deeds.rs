@@ -2,6 +2,7 @@
 
 use super::{Opened, retold};
 use crate::link;
+use crate::moment;
 use crate::page::{archive, begin, browser};
 use crate::study::Book;
 use crate::terms::Opponent;
@@ -9,13 +10,16 @@ use crate::words::Word;
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{FromFiles, Story, ToFiles};
+use protocol::{FromFiles, ToFiles};
 use wasm_bindgen::JsValue;
 
 /// What can be done with the game.
 pub(super) fn deeds(opened: Opened) -> impl IntoView {
     let context = opened.context;
-    let is_open = opened.table.with_value(|table| table.turn().is_some());
+    let is_open = Memo::new(move |_| {
+        let at = opened.at.get();
+        opened.with_shown(|table| table.mover(at).is_some())
+    });
     let play = move |opponent: Opponent, word: Word, name: &'static str| {
         view! { <button on:click=move |_| opened.play_on(opponent) data-testid=name>{move || context.say(word)}</button> }
     };
@@ -31,10 +35,11 @@ pub(super) fn deeds(opened: Opened) -> impl IntoView {
     };
     view! {
         <div class="actions" role="group">
-            {is_open.then(|| (
+            {move || is_open.get().then(|| (
                 play(Opponent::Computer, Word::PlayOnComputer, "play-computer"),
                 play(Opponent::Friend, Word::PlayOnFriend, "play-friend"),
             ))}
+            <button on:click=move |_| opened.arrange() data-testid="edit">{move || context.say(Word::EditPosition)}</button>
             <button on:click=move |_| spawn_local(opened.copy_link()) data-testid="copy-link">{move || context.say(Word::CopyLink)}</button>
             <button on:click=move |_| spawn_local(opened.copy_position()) data-testid="copy-fen">{move || context.say(Word::CopyPosition)}</button>
             <button on:click=move |_| spawn_local(opened.save_picture("svg", "image/svg+xml")) data-testid="save-svg">{move || context.say(Word::SavePicture)}" SVG"</button>
@@ -48,10 +53,27 @@ pub(super) fn deeds(opened: Opened) -> impl IntoView {
 }
 
 impl Opened {
-    /// Goes on with the game at a table of this page.
+    /// Goes on from the moment that is shown, at a table of this page. What came later has not happened there; the notes
+    /// of a file have it still.
     fn play_on(self, opponent: Opponent) {
         let study = self.book.with_value(|book| book.as_ref().map(|book| book.study().clone()));
-        browser::go(&self.table.with_value(|table| begin::adopt(self.context, &**table, opponent, study)));
+        match retold(&moment::until(&untrack(|| self.shown()), self.at.get_untracked())) {
+            Ok(table) => browser::go(&begin::adopt(self.context, &*table, opponent, study)),
+            Err(reason) => self.said.set(Some(self.context.tongue_untracked().of(&reason))),
+        }
+    }
+
+    /// Goes where what is shown can be arranged otherwise.
+    fn arrange(self) {
+        if let Some(position) = self.position() {
+            browser::go(&self.story.with_value(|story| link::workbench(&story.game, &position)));
+        }
+    }
+
+    /// What is shown, as a line of text.
+    fn position(self) -> Option<String> {
+        let at = self.at.get_untracked();
+        untrack(|| self.with_shown(|table| table.position(at)))
     }
 
     async fn copy_link(self) {
@@ -69,11 +91,9 @@ impl Opened {
     }
 
     async fn copy_position(self) {
-        let at = self.at.get_untracked();
-        let story = untrack(|| self.shown());
-        let story = Story { plies: story.plies[..at.min(story.plies.len())].to_vec(), ended: None, ..story };
-        let Ok(table) = retold(&story) else { return };
-        self.copy(&table.view(session::Viewer::Watcher, protocol::Timestamp(0)).position).await;
+        if let Some(position) = self.position() {
+            self.copy(&position).await;
+        }
     }
 
     async fn copy(self, text: &str) {

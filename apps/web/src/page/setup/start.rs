@@ -64,7 +64,7 @@ pub(super) fn starts(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
     };
     let arrange = move || match terms.with(position).trim() {
         "" => ["#/edit/", entry.name].concat(),
-        text => ["#/edit/", entry.name, "/", &link::write(text)].concat(),
+        text => link::workbench(entry.name, text),
     };
     view! {
         <fieldset>
