@@ -121,6 +121,26 @@ fn a_file_without_a_name_is_the_game_by_whose_rules_it_can_be_read() {
 }
 
 #[test]
+fn moves_without_numbers_are_a_game_as_well() {
+    let mut desk = Desk::new(&BuiltIn);
+    for (text, start, plies) in [
+        ("h2e2 h9g7 *", None, ["h2e2", "h9g7"]),
+        ("h3e3 h10g8 *", None, ["h2e2", "h9g7"]),
+        (
+            "[Game \"xiangqi\"]\n[FEN \"3k5/9/9/9/9/9/9/9/9/4KR3 w\"]\n\nf0f1 d9d8 *",
+            Some("3k5/9/9/9/9/9/9/9/9/4KR3 w - - 0 1"),
+            ["f0f1", "d9d8"],
+        ),
+        ("c4c5 c8c7 *", None, ["c4c5", "c8c7"]),
+    ] {
+        opened(&mut desk, text.as_bytes().to_vec());
+        let (story, _, faults) = taken(&mut desk, 1);
+        assert_eq!((story.start.as_deref(), story.plies), (start, plies.map(str::to_owned).to_vec()), "{text}");
+        assert_eq!(faults, [], "{text}");
+    }
+}
+
+#[test]
 fn what_is_no_game_fails_with_a_reason_in_both_languages() {
     let mut desk = Desk::new(&BuiltIn);
     assert_eq!(failed(desk.hear(ToFiles::Take { number: 1 }, Vec::new())).en, "no file is open");

@@ -331,6 +331,9 @@ words! {
     ReadIt: "Read it", "读取";
     Reading: "Reading ...", "正在读取……";
     NotAllRead: "Not everything in the file is shown:", "文件中有内容未能显示：";
+    NothingRead: "Nothing of it could be read:", "未能读出任何内容：";
+    PositionWrong: "This position cannot be played:", "此局面不能对弈：";
+    RepairPosition: "Repair it by hand", "动手修正";
     OpenGame: "Open the game", "打开棋局";
     GamesInFile: "games in this file", "文件中的棋局数";
     WithFaults: "not all could be read", "有无法读取之处";

@@ -2,10 +2,11 @@
 
 use super::{Context, archive, browser, context, sheet};
 use crate::link;
+use crate::pasted::{self, Pasted};
 use crate::words::Word;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{FromFiles, Listed, Story, ToFiles};
+use protocol::{FromFiles, Listed, ToFiles};
 use wasm_bindgen::JsValue;
 
 /// What is known of a file.
@@ -18,6 +19,8 @@ enum Known {
     Games(String, Vec<Listed>),
     /// A game with what was left out: where it is, and what to tell.
     Game(String, Vec<String>),
+    /// A position that cannot be played: why, and where it can be repaired.
+    Wrong(String, String),
     Failed(String),
 }
 
@@ -44,13 +47,15 @@ pub(crate) fn Files() -> impl IntoView {
         let Some(text) = field.get_untracked().map(|field| field.value()).filter(|text| !text.trim().is_empty()) else {
             return;
         };
-        if let Some(address) = address_in(&text) {
-            browser::go(&address);
-            return;
+        match Pasted::of(&text) {
+            Pasted::Address(address) => browser::go(&address),
+            Pasted::Wrong { why, workbench } => known.set(Known::Wrong(context.tongue_untracked().of(&why), workbench)),
+            Pasted::Record(text) => {
+                known.set(Known::Reading);
+                let bytes = js_sys::Uint8Array::from(text.as_bytes());
+                spawn_local(open(context, known, Some(bytes)));
+            }
         }
-        known.set(Known::Reading);
-        let bytes = js_sys::Uint8Array::from(text.as_bytes());
-        spawn_local(open(context, known, Some(bytes)));
     };
     view! {
         <main class="sheet-page" data-testid="files">
@@ -65,17 +70,6 @@ pub(crate) fn Files() -> impl IntoView {
             <section aria-live="polite" data-testid="report">{move || report(known)}</section>
         </main>
     }
-}
-
-/// A link or a position that somebody pasted needs nobody to read it.
-fn address_in(text: &str) -> Option<String> {
-    if let Some(place) = text.find(link::OPEN) {
-        return Some(text[place..].split_whitespace().next()?.to_owned());
-    }
-    session::GAMES.iter().find_map(|entry| {
-        let story = Story { game: entry.name.to_owned(), start: Some(text.trim().to_owned()), ..Story::default() };
-        super::open::retold(&story).ok().map(|_| link::address(&story))
-    })
 }
 
 async fn open(context: Context, known: RwSignal<Known>, bytes: Option<js_sys::Uint8Array>) {
@@ -102,8 +96,12 @@ async fn take(context: Context, known: RwSignal<Known>, number: usize) {
                 browser::go(&address);
                 return;
             }
-            let said = faults.iter().map(|told| archive::say(context, told));
-            let _ = known.try_set(Known::Game(address, said.collect()));
+            let said = faults.iter().map(|told| archive::say(context, told)).collect::<Vec<_>>();
+            let _ = known.try_set(if pasted::is_something(&story) {
+                Known::Game(address, said)
+            } else {
+                Known::Failed([context.say_untracked(Word::NothingRead), said.join("; ")].join(" "))
+            });
         }
         Ok(_) => drop(known.try_set(Known::Failed(context.say_untracked(Word::FilesFailed)))),
         Err(text) => drop(known.try_set(Known::Failed(text))),
@@ -119,6 +117,11 @@ fn report(known: RwSignal<Known>) -> AnyView {
         Known::Nothing => ().into_any(),
         Known::Reading => view! { <p>{context.say(Word::Reading)}</p> }.into_any(),
         Known::Failed(text) => view! { <p role="alert" class="message">{text}</p> }.into_any(),
+        Known::Wrong(text, workbench) => view! {
+            <p role="alert" class="message">{context.say(Word::PositionWrong)}" "{text}</p>
+            <a class="button" href=workbench data-testid="repair">{context.say(Word::RepairPosition)}</a>
+        }
+        .into_any(),
         Known::Game(address, said) => view! {
             <p>{context.say(Word::NotAllRead)}</p>
             <ul>{said.into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}</ul>

@@ -12,6 +12,8 @@ pub(super) const ALL: &[Scenario] = &[
     scenario("a damaged link says so and shows nothing else", DESKTOP, damaged_link),
     scenario("what lies face down is in no link and no position", PHONE, nothing_leaks),
     scenario("a pasted collection is listed, and what is wrong is told", DESKTOP, collection),
+    scenario("what is no game offers nothing, and a wrong position is repaired", PHONE, wrong),
+    scenario("what programs say to engines is opened as a game", DESKTOP, engines),
     scenario("a file is chosen and opened", DESKTOP, chosen),
     scenario("a game is saved in every format, and as a picture", DESKTOP, saved),
 ];
@@ -122,8 +124,55 @@ fn collection(page: &Page) -> Result<()> {
     paste(page, "3k5/9/9/9/9/9/9/9/9/4KR3 w")?;
     is_opened(page)?;
     ensure!(address(page)?.contains("3k5~9~9"), "{}", address(page)?);
-    paste(page, "hello")?;
-    page.until("a reason", "return document.querySelector('[data-testid=report]').textContent.length > 20")
+    Ok(())
+}
+
+/// What is said of something that cannot be opened.
+fn refused(page: &Page, why: &str) -> Result<()> {
+    let script =
+        format!("return document.querySelector('[data-testid=report] [role=alert]')?.textContent.includes('{why}')");
+    page.until(why, &script)?;
+    page.until("nothing to open", "return !document.querySelector('[data-testid=open-anyway]')")
+}
+
+fn wrong(page: &Page) -> Result<()> {
+    for (text, why) in [("hello", "hello"), ("1. h2h2 *", "ply 1"), ("1. z9z8", "z9z8")] {
+        paste(page, text)?;
+        refused(page, why)?;
+        ensure!(page.says("report")?.starts_with("Nothing of it could be read"), "{}", page.says("report")?);
+    }
+    for (text, why, game) in [
+        ("3k5/9/9/9/9/9/9/9/9/3K5 w", "the generals on d0 and d9 face each other", "xiangqi"),
+        ("????????/????????/????????/8 - - - 0 0 -", "pool", "banqi"),
+        ("13/13/13/13/13/13/13/13/13/13/13/13/13 r - - 0 1", "Red has 0 kings", "xionghan"),
+    ] {
+        paste(page, text)?;
+        refused(page, why)?;
+        page.click("repair")?;
+        page.until("the workbench", "return !!document.querySelector('.edit [data-place]')")?;
+        ensure!(address(page)?.starts_with(&format!("#/edit/{game}/")), "{}", address(page)?);
+        page.until(
+            "the same reason",
+            &format!("return document.querySelector('[data-testid=verdict]').textContent.includes('{why}')"),
+        )?;
+    }
+    Ok(())
+}
+
+fn engines(page: &Page) -> Result<()> {
+    for (text, address_of) in [
+        ("position startpos moves h2e2 h9g7", "#/open/xiangqi/-/-/h2e2_h9g7"),
+        ("startpos moves h3e3 h10g8", "#/open/xiangqi/-/-/h2e2_h9g7"),
+        (
+            "position fen 3k5/9/9/9/9/9/9/9/9/4KR3 w moves f0f1 d9d8",
+            "#/open/xiangqi/-/3k5~9~9~9~9~9~9~9~9~4KR3_w_%2D_%2D_0_1/f0f1_d9d8",
+        ),
+    ] {
+        paste(page, text)?;
+        is_opened(page)?;
+        ensure!(address(page)? == address_of, "{text}: {}", address(page)?);
+    }
+    Ok(())
 }
 
 fn chosen(page: &Page) -> Result<()> {

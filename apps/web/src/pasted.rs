@@ -1,0 +1,188 @@
+//! What somebody pasted: a link, a position, what programs say to engines, or a text to be read like a file.
+
+use crate::link;
+use game::Seed;
+use notation::Text;
+use protocol::Story;
+use session::{Entry, Promise};
+
+/// What somebody pasted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Pasted {
+    /// Something that has an address in this page.
+    Address(String),
+    /// A position that cannot be played.
+    Wrong {
+        /// Why, for people.
+        why: Text,
+        /// Where it can be repaired.
+        workbench: String,
+    },
+    /// A text to be read like a file.
+    Record(String),
+}
+
+impl Pasted {
+    /// What a text is.
+    pub(crate) fn of(text: &str) -> Self {
+        if let Some(place) = text.find(link::OPEN) {
+            return Self::Address(text[place..].split_whitespace().next().unwrap_or_default().to_owned());
+        }
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let (start, moves) = match words.iter().position(|word| *word == "moves") {
+            Some(place) => (&words[..place], Some(&words[place + 1..])),
+            None => (&words[..], None),
+        };
+        // `position fen … moves …` is what programs say to engines; people copy it whole or in part.
+        let start = start.strip_prefix(&["position"]).unwrap_or(start);
+        let named = start.first().is_some_and(|word| word.trim_end_matches(':').eq_ignore_ascii_case("fen"));
+        match if named { &start[1..] } else { start } {
+            ["startpos"] => Self::Record(record(None, moves.unwrap_or_default())),
+            [board, ..] if is_board(board) => {
+                let fen = start[usize::from(named)..].join(" ");
+                match (likely(board), moves) {
+                    (Some(entry), None) => position(entry, &fen),
+                    (Some(entry), Some(moves)) => match position(entry, &fen) {
+                        Self::Address(_) => Self::Record(record(Some((entry, &fen)), moves)),
+                        wrong => wrong,
+                    },
+                    (None, _) => Self::Record(text.to_owned()),
+                }
+            }
+            _ => Self::Record(text.to_owned()),
+        }
+    }
+}
+
+/// Was anything read of a game of which not all could be read?
+pub(crate) fn is_something(story: &Story) -> bool {
+    !story.plies.is_empty() || story.start.is_some()
+}
+
+/// A position, if it can be looked at.
+fn position(entry: &Entry, fen: &str) -> Pasted {
+    let story = Story { game: entry.name.to_owned(), start: Some(fen.to_owned()), ..Story::default() };
+    // Nobody plays here: any deal will do.
+    match session::retell(&story, entry.hides.then(|| Promise::given(&Seed([0; 32])))) {
+        Ok(_) => Pasted::Address(link::address(&story)),
+        Err(error) => Pasted::Wrong { why: error.text(), workbench: link::workbench(entry.name, fen) },
+    }
+}
+
+/// Does it look as if somebody had written where pieces stand, rank by rank?
+fn is_board(word: &str) -> bool {
+    // Some programs append an empty pocket.
+    let word = word.strip_suffix("[]").unwrap_or(word);
+    let is_usual = |character: char| character.is_ascii_alphanumeric() || "/?.".contains(character);
+    word.matches('/').count() >= 3 && word.chars().all(is_usual)
+}
+
+/// The game whose board has as many ranks, or nearly as many.
+fn likely(board: &str) -> Option<&'static Entry> {
+    let ranks = board.split('/').count();
+    session::GAMES.iter().min_by_key(|entry| (entry.board)().ranks.len().abs_diff(ranks))
+}
+
+/// What programs say to engines, as files have it.
+fn record(start: Option<(&Entry, &str)>, moves: &[&str]) -> String {
+    let tags = start.map(|(entry, fen)| format!("[Game \"{}\"]\n[FEN \"{fen}\"]\n\n", entry.name));
+    [&tags.unwrap_or_default(), &moves.join(" "), " *"].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use notation::Language;
+
+    const MATE: &str = "3k5/9/9/9/9/9/9/9/9/4KR3 w";
+    const BANQI: &str = "????????/????????/????????/???????? - k1g2e2c2h2q2p5K1G2E2C2H2Q2P5 - 0 0 -";
+
+    fn address(game: &str, fen: &str) -> Pasted {
+        let story = Story { game: game.to_owned(), start: Some(fen.to_owned()), ..Story::default() };
+        Pasted::Address(link::address(&story))
+    }
+
+    fn wrong(text: &str) -> [String; 3] {
+        match Pasted::of(text) {
+            Pasted::Wrong { why, workbench } => {
+                [why.to(Language::English).to_owned(), why.to(Language::Chinese).to_owned(), workbench]
+            }
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn links_and_positions_of_every_game_have_addresses() {
+        let link = "#/open/xiangqi/-/-/h2e2";
+        for text in [link.to_owned(), format!("look: https://example.org/{link} \n")] {
+            assert_eq!(Pasted::of(&text), Pasted::Address(link.to_owned()));
+        }
+        for text in [MATE.to_owned(), format!("  {MATE}\n"), format!("FEN: {MATE}"), format!("position fen {MATE}")] {
+            assert_eq!(Pasted::of(&text), address("xiangqi", MATE), "{text}");
+        }
+        assert_eq!(Pasted::of(BANQI), address("banqi", BANQI));
+        let xionghan = (session::arranger("xionghan").unwrap().start)().unwrap();
+        assert_eq!(Pasted::of(&xionghan), address("xionghan", &xionghan));
+    }
+
+    #[test]
+    fn a_position_that_cannot_be_played_says_why_and_can_be_repaired() {
+        for (text, why, game) in [
+            ("3k5/9/9/9/9/9/9/9/9/3K5 w", "d0", "xiangqi"),
+            ("9/9/9/9/9/9/9/9/9/4K4 w", "general", "xiangqi"),
+            ("3k5/9/9/9/9/9/9/9/9/4KR2 w", "rank 0", "xiangqi"),
+            ("3k5/9/9/9/9/9/9/9/4KR3 w", "9 ranks", "xiangqi"),
+            ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "8 ranks", "xiangqi"),
+            ("????????/????????/????????/????????/8 - - - 0 0 -", "5 rows", "banqi"),
+            ("13/13/13/13/13/13/13/13/13/13/13/13/13 r - - 0 1", "Red has 0 kings", "xionghan"),
+        ] {
+            let [english, chinese, workbench] = wrong(text);
+            assert!(english.contains(why) && !english.contains('_') && !chinese.is_ascii(), "{english} {chinese}");
+            assert_eq!(workbench, link::workbench(game, text));
+            assert_eq!(wrong(&format!("position fen {text} moves h2e2"))[0], english);
+        }
+    }
+
+    #[test]
+    fn what_programs_say_to_engines_is_a_game() {
+        let game = format!("[Game \"xiangqi\"]\n[FEN \"{MATE}\"]\n\nf0f9 *");
+        for (text, record) in [
+            ("startpos moves h2e2 h9g7", "h2e2 h9g7 *"),
+            ("position startpos moves h2e2\nh9g7\n", "h2e2 h9g7 *"),
+            ("position startpos", " *"),
+            (&format!("position fen {MATE} moves f0f9"), &game),
+            (&format!("fen {MATE} moves f0f9"), &game),
+            (&format!("{MATE} moves f0f9"), &game),
+        ] {
+            assert_eq!(Pasted::of(text), Pasted::Record(record.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn everything_else_is_read_like_a_file() {
+        for text in [
+            "hello",
+            "",
+            "1. h2e2 h9g7",
+            "[DhtmlXQ][/DhtmlXQ]",
+            "http://a/b/c/d/e",
+            "moves",
+            "fen",
+            "position",
+            "his moves h2e2",
+        ] {
+            assert_eq!(Pasted::of(text), Pasted::Record(text.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_game_of_which_nothing_was_read_is_nothing() {
+        let story = |start: Option<&str>, plies: &[&str]| Story {
+            start: start.map(str::to_owned),
+            plies: plies.iter().map(ToString::to_string).collect(),
+            ..Story::default()
+        };
+        assert!(!is_something(&story(None, &[])));
+        assert!(is_something(&story(Some(MATE), &[])) && is_something(&story(None, &["h2e2"])));
+    }
+}
