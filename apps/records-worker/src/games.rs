@@ -63,7 +63,9 @@ fn list<G: Playable + Foreign>(found: &Found) -> Listed {
 
 /// Who played, where and when.
 fn title<G: Foreign>(game: &Recorded<G>) -> String {
-    let said = |name: &str| game.tag(name).map(str::trim).filter(|value| !value.is_empty() && *value != "?");
+    // `????.??.??` is how files say that they do not know.
+    let is_known = |value: &&str| value.chars().any(|character| !"?.-/".contains(character));
+    let said = |name: &str| game.tag(name).map(str::trim).filter(is_known);
     let players: Vec<&str> = ["Red", "Black"].into_iter().filter_map(said).collect();
     let rest = ["Event", "Date"].into_iter().filter_map(said);
     let players = (!players.is_empty()).then(|| players.join(" – "));

@@ -86,6 +86,14 @@ impl Book {
         &self.study
     }
 
+    /// Where and when it was played, as far as a file knows.
+    pub(crate) fn occasion(&self) -> Vec<&str> {
+        let tag = |name: &&str| self.study.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.trim());
+        // `????.??.??` is how files say that they do not know.
+        let is_known = |value: &&str| value.chars().any(|character| !"?.-/".contains(character));
+        ["Event", "Date"].iter().filter_map(tag).filter(is_known).collect()
+    }
+
     /// Has it more than names and dates?
     pub(crate) fn has_notes(&self) -> bool {
         !self.study.note.is_empty() || !self.study.steps.is_empty()
@@ -295,6 +303,19 @@ mod tests {
         let steps = vec![step("a", None, "one"), step("a", Some(0), "two"), step("b", None, "")];
         let book = Book::new(Study { steps, ..Study::default() }).unwrap();
         assert_eq!(told(&lay(&book, &["a"])), ["a|one\ntwo|", "1b"]);
+    }
+
+    #[test]
+    fn where_and_when_is_said_as_far_as_it_is_known() {
+        let occasion = |tags: &[(&str, &str)]| {
+            let tags = tags.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+            Book::new(Study { tags, ..Study::default() }).unwrap().occasion().join("|")
+        };
+        assert_eq!(occasion(&[("Date", "1987.01.18"), ("Red", "Hu"), ("Event", " Cup ")]), "Cup|1987.01.18");
+        assert_eq!(occasion(&[("Event", "?"), ("Date", "1987.??.??")]), "1987.??.??");
+        for unknown in ["", " ", "?", "????.??.??", "-", "????-??-??"] {
+            assert_eq!(occasion(&[("Event", unknown), ("Date", unknown)]), "", "{unknown}");
+        }
     }
 
     #[test]

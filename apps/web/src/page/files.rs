@@ -7,7 +7,7 @@ use crate::words::Word;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{FromFiles, Listed, ToFiles};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast as _, JsValue};
 
 /// What is known of a file.
 #[derive(Clone, Debug, Default)]
@@ -15,8 +15,6 @@ enum Known {
     #[default]
     Nothing,
     Reading,
-    /// Its format, how many games, and the first of them.
-    Games(String, Vec<Listed>),
     /// A game with what was left out: where it is, and what to tell.
     Game(String, Vec<String>),
     /// A position that cannot be played: why, and where it can be repaired.
@@ -24,15 +22,39 @@ enum Known {
     Failed(String),
 }
 
+/// A file with many games. Whoever comes back from one of them sees it again.
+#[derive(Clone, Debug)]
+pub(crate) struct Collection {
+    format: String,
+    games: Vec<Listed>,
+    /// The game that was chosen last, and how far the page had been scrolled.
+    left: Option<(usize, f64)>,
+}
+
+impl Collection {
+    /// The one that was opened last is remembered as long as the page lives.
+    pub(crate) fn remember_last() {
+        provide_context(RwSignal::new(None::<Self>));
+    }
+}
+
+/// Where files are opened.
+#[derive(Clone, Copy)]
+struct Desk {
+    context: Context,
+    known: RwSignal<Known>,
+    collection: RwSignal<Option<Collection>>,
+}
+
 #[component]
 pub(crate) fn Files() -> impl IntoView {
     let context = context();
-    let known = RwSignal::new(Known::default());
+    let desk = Desk { context, known: RwSignal::new(Known::default()), collection: expect_context() };
     let read = move |file: JsValue| {
-        known.set(Known::Reading);
+        desk.known.set(Known::Reading);
         spawn_local(async move {
             let bytes = archive::call("bytesOf", &[file]).await.ok().map(js_sys::Uint8Array::from);
-            open(context, known, bytes).await;
+            desk.open(bytes).await;
         });
     };
     let chosen = move |event: leptos::ev::Event| {
@@ -47,16 +69,9 @@ pub(crate) fn Files() -> impl IntoView {
         let Some(text) = field.get_untracked().map(|field| field.value()).filter(|text| !text.trim().is_empty()) else {
             return;
         };
-        match Pasted::of(&text) {
-            Pasted::Address(address) => browser::go(&address),
-            Pasted::Wrong { why, workbench } => known.set(Known::Wrong(context.tongue_untracked().of(&why), workbench)),
-            Pasted::Record(text) => {
-                known.set(Known::Reading);
-                let bytes = js_sys::Uint8Array::from(text.as_bytes());
-                spawn_local(open(context, known, Some(bytes)));
-            }
-        }
+        desk.paste(&text);
     };
+    desk.return_to_list();
     view! {
         <main class="sheet-page" data-testid="files">
             <super::Head title=Word::OpenFile/>
@@ -67,87 +82,151 @@ pub(crate) fn Files() -> impl IntoView {
                     <textarea node_ref=field rows="5" spellcheck="false" data-testid="paste"></textarea></label>
                 <button data-testid="read">{move || context.say(Word::ReadIt)}</button>
             </form>
-            <section aria-live="polite" data-testid="report">{move || report(known)}</section>
+            <section aria-live="polite" data-testid="report">{move || desk.report()} {move || desk.about()}</section>
+            {move || desk.list()}
         </main>
-    }
-}
-
-async fn open(context: Context, known: RwSignal<Known>, bytes: Option<js_sys::Uint8Array>) {
-    let opened = archive::ask(context, &ToFiles::Open, bytes).await;
-    // Whoever has gone elsewhere does not wait for it.
-    let _ = match opened {
-        Ok((FromFiles::Opened { format, games, .. }, _)) => match games.as_slice() {
-            [only] if only.game.is_some() => return take(context, known, only.number).await,
-            _ => known.try_set(Known::Games(format, games)),
-        },
-        Ok(_) => known.try_set(Known::Failed(context.say_untracked(Word::FilesFailed))),
-        Err(text) => known.try_set(Known::Failed(text)),
-    };
-}
-
-async fn take(context: Context, known: RwSignal<Known>, number: usize) {
-    match archive::ask(context, &ToFiles::Take { number }, None).await {
-        Ok((FromFiles::Taken { story, study, faults }, _)) => {
-            let address = link::address(&story);
-            if let Some(study) = study {
-                sheet::remember(context, &address, &study);
-            }
-            if faults.is_empty() {
-                browser::go(&address);
-                return;
-            }
-            let said = faults.iter().map(|told| archive::say(context, told)).collect::<Vec<_>>();
-            let _ = known.try_set(if pasted::is_something(&story) {
-                Known::Game(address, said)
-            } else {
-                Known::Failed([context.say_untracked(Word::NothingRead), said.join("; ")].join(" "))
-            });
-        }
-        Ok(_) => drop(known.try_set(Known::Failed(context.say_untracked(Word::FilesFailed)))),
-        Err(text) => drop(known.try_set(Known::Failed(text))),
     }
 }
 
 /// No list is longer: a page with ten thousand lines helps nobody.
 const MOST: usize = 500;
 
-fn report(known: RwSignal<Known>) -> AnyView {
-    let context = context();
-    match known.get() {
-        Known::Nothing => ().into_any(),
-        Known::Reading => view! { <p>{context.say(Word::Reading)}</p> }.into_any(),
-        Known::Failed(text) => view! { <p role="alert" class="message">{text}</p> }.into_any(),
-        Known::Wrong(text, workbench) => view! {
-            <p role="alert" class="message">{context.say(Word::PositionWrong)}" "{text}</p>
-            <a class="button" href=workbench data-testid="repair">{context.say(Word::RepairPosition)}</a>
+impl Desk {
+    fn paste(self, text: &str) {
+        match Pasted::of(text) {
+            Pasted::Address(address) => browser::go(&address),
+            Pasted::Wrong { why, workbench } => {
+                self.known.set(Known::Wrong(self.context.tongue_untracked().of(&why), workbench));
+            }
+            Pasted::Record(text) => {
+                self.known.set(Known::Reading);
+                spawn_local(self.open(Some(js_sys::Uint8Array::from(text.as_bytes()))));
+            }
         }
-        .into_any(),
-        Known::Game(address, said) => view! {
-            <p>{context.say(Word::NotAllRead)}</p>
-            <ul>{said.into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}</ul>
-            <a class="button" href=address data-testid="open-anyway">{context.say(Word::OpenGame)}</a>
+    }
+
+    async fn open(self, bytes: Option<js_sys::Uint8Array>) {
+        self.collection.set(None);
+        let opened = archive::ask(self.context, &ToFiles::Open, bytes).await;
+        let known = match opened {
+            Ok((FromFiles::Opened { format, games, .. }, _)) => match games.as_slice() {
+                [only] if only.game.is_some() => return self.take(only.number).await,
+                _ => {
+                    self.collection.set(Some(Collection { format, games, left: None }));
+                    Known::Nothing
+                }
+            },
+            Ok(_) => Known::Failed(self.context.say_untracked(Word::FilesFailed)),
+            Err(text) => Known::Failed(text),
+        };
+        // Whoever has gone elsewhere does not wait for it.
+        let _ = self.known.try_set(known);
+    }
+
+    async fn take(self, number: usize) {
+        let context = self.context;
+        let known = match archive::ask(context, &ToFiles::Take { number }, None).await {
+            Ok((FromFiles::Taken { story, study, faults }, _)) => {
+                let address = link::address(&story);
+                if let Some(study) = study {
+                    sheet::remember(context, &address, &study);
+                }
+                if faults.is_empty() {
+                    browser::go(&address);
+                    return;
+                }
+                let said: Vec<String> = faults.iter().map(|told| archive::say(context, told)).collect();
+                if pasted::is_something(&story) {
+                    Known::Game(address, said)
+                } else {
+                    Known::Failed([context.say_untracked(Word::NothingRead), said.join("; ")].join(" "))
+                }
+            }
+            Ok(_) => Known::Failed(context.say_untracked(Word::FilesFailed)),
+            Err(text) => Known::Failed(text),
+        };
+        let _ = self.known.try_set(known);
+        // Whoever chose it far down in a list sees what came of it.
+        focus_when_drawn("[data-testid=report] :is([role=alert], a)".to_owned());
+    }
+
+    /// What came of it, but for a list of games.
+    fn report(self) -> AnyView {
+        let say = |word| self.context.say(word);
+        match self.known.get() {
+            Known::Nothing => ().into_any(),
+            Known::Reading => view! { <p>{say(Word::Reading)}</p> }.into_any(),
+            Known::Failed(text) => view! { <p role="alert" tabindex="-1" class="message">{text}</p> }.into_any(),
+            Known::Wrong(text, workbench) => view! {
+                <p role="alert" class="message">{say(Word::PositionWrong)}" "{text}</p>
+                <a class="button" href=workbench data-testid="repair">{say(Word::RepairPosition)}</a>
+            }
+            .into_any(),
+            Known::Game(address, said) => view! {
+                <p>{say(Word::NotAllRead)}</p>
+                <ul>{said.into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}</ul>
+                <a class="button" href=address data-testid="open-anyway">{say(Word::OpenGame)}</a>
+            }
+            .into_any(),
         }
-        .into_any(),
-        Known::Games(format, games) => {
-            let head = [format.to_uppercase(), context.say(Word::GamesInFile), games.len().to_string()].join(" · ");
-            let rows = games.into_iter().take(MOST).map(|game| row(known, game)).collect_view();
-            view! { <p>{head}</p> <ol class="games" data-testid="games">{rows}</ol> }.into_any()
+    }
+
+    /// What a file with many games is.
+    fn about(self) -> Option<AnyView> {
+        let about = |it: &Collection| (it.format.to_uppercase(), it.games.len().to_string());
+        let (format, count) = self.collection.with(|collection| collection.as_ref().map(about))?;
+        let text = [format, self.context.say(Word::GamesInFile), count].join(" · ");
+        Some(view! { <p>{text}</p> }.into_any())
+    }
+
+    /// Its games.
+    fn list(self) -> Option<AnyView> {
+        let rows = |it: &Collection| it.games.iter().take(MOST).map(|game| self.row(game)).collect_view();
+        let rows = self.collection.with(|collection| collection.as_ref().map(rows))?;
+        Some(view! { <ol class="games" data-testid="games">{rows}</ol> }.into_any())
+    }
+
+    fn row(self, listed: &Listed) -> AnyView {
+        let (context, number) = (self.context, listed.number);
+        let game = listed.game.as_deref().and_then(session::card);
+        let title = game.map(|card| context.tongue().of(&(card.title)())).unwrap_or_default();
+        let plies = [listed.plies.to_string(), context.say(Word::MoveCount)].join(" ");
+        let faults = (listed.faults > 0).then(|| context.say(Word::WithFaults));
+        let parts = [Some(listed.title.clone()), Some(title), Some(listed.result.clone()), Some(plies), faults];
+        let text = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+        let choose = move |_| {
+            self.known.set(Known::Reading);
+            let top = window().scroll_y().unwrap_or_default();
+            // The list is as it was: nothing of it is drawn again.
+            self.collection.update_untracked(|collection| {
+                if let Some(collection) = collection {
+                    collection.left = Some((number, top));
+                }
+            });
+            spawn_local(self.take(number));
+        };
+        view! { <li><button data-number=number on:click=choose disabled=game.is_none()>{text}</button></li> }.into_any()
+    }
+
+    /// Whoever comes back to a list finds it where it was left, and the keys at the game that was looked at.
+    fn return_to_list(self) {
+        let left = self.collection.with_untracked(|collection| collection.as_ref()?.left);
+        if let Some((number, top)) = left {
+            request_animation_frame(move || {
+                window().scroll_to_with_x_and_y(0.0, top);
+                focus_when_drawn([".games [data-number='", &number.to_string(), "']"].concat());
+            });
         }
     }
 }
 
-fn row(known: RwSignal<Known>, listed: Listed) -> impl IntoView {
-    let context = context();
-    let game = listed.game.as_deref().and_then(session::card);
-    let title = game.map(|card| context.tongue().of(&(card.title)())).unwrap_or_default();
-    let plies = [listed.plies.to_string(), context.say(Word::MoveCount)].join(" ");
-    let faults = (listed.faults > 0).then(|| context.say(Word::WithFaults));
-    let parts = [Some(listed.title), Some(title), Some(listed.result), Some(plies), faults];
-    let text = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
-    let number = listed.number;
-    let choose = move |_| {
-        known.set(Known::Reading);
-        spawn_local(take(context, known, number));
-    };
-    view! { <li><button on:click=choose disabled=game.is_none()>{text}</button></li> }
+/// Brings the keys to something that is about to be drawn, and with them the eyes.
+fn focus_when_drawn(selector: String) {
+    request_animation_frame(move || {
+        let found = document().query_selector(&selector).ok().flatten();
+        if let Some(element) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
+            // What is there can take them.
+            let _ = element.focus();
+        }
+    });
 }

@@ -136,6 +136,7 @@ fn App() -> impl IntoView {
     let route = RwSignal::new(Route::of(&browser::hash()));
     let context = Context { settings, notice };
     provide_context(context);
+    files::Collection::remember_last();
     sound::wait_for_somebody();
     browser::on_hash_change(move |hash| route.set(Route::of(&hash)));
     browser::on_update(move || notice.set(Some(notice::Notice::Update)));

@@ -11,6 +11,7 @@ pub(super) const ALL: &[Scenario] = &[
     scenario("a game is played on from the move that is shown", DESKTOP, from_here),
     scenario("a variation is played on from the move that is shown", PHONE, from_variation),
     scenario("a position that is looked at can be arranged", DESKTOP, arranged),
+    scenario("whoever comes back from a game of a collection finds the list where it was", PHONE, collection),
 ];
 
 /// Long enough for a list that scrolls, and never three times the same.
@@ -161,4 +162,35 @@ fn arranged(page: &Page) -> Result<()> {
     let address = page.text("return location.hash")?;
     ensure!(address.starts_with("#/edit/xiangqi/rnbakabnr~9~1c5c1"), "{address}");
     Ok(())
+}
+
+fn collection(page: &Page) -> Result<()> {
+    let games: Vec<String> = (1..=60)
+        .map(|number| {
+            format!(
+                "[Red \"Hu {number}\"]\n[Event \"Cup\"]\n[Date \"19{number:02}.??.??\"]\n\n1. h2e2 h9g7 2. h0g2 *\n"
+            )
+        })
+        .collect();
+    super::files::paste(page, &games.join("\n"))?;
+    page.until("a list", "return document.querySelectorAll('[data-testid=games] li').length === 60")?;
+    for number in [40, 55] {
+        let row = format!("[data-number='{number}']");
+        page.browser
+            .run(&format!("document.querySelector(\"{row}\").scrollIntoView({{ block: 'center' }})"), &json!([]))?;
+        let stood = page.browser.run("return window.stood = Math.round(scrollY)", &json!([]))?;
+        ensure!(stood.as_i64().is_some_and(|stood| stood > 500), "the list is too short: {stood}");
+        page.browser.click(&row)?;
+        super::files::is_opened(page)?;
+        page.has_moves(3)?;
+        ensure!(page.says("players")?.contains(&format!("Hu {number}")), "{}", page.says("players")?);
+        ensure!(page.says("occasion")? == format!("Cup, 19{number}.??.??"), "{}", page.says("occasion")?);
+        page.click("back")?;
+        page.until("the list", "return document.querySelectorAll('[data-testid=games] li').length === 60")?;
+        page.until("where it was", "return Math.abs(scrollY - window.stood) < 3")?;
+        page.until("the keys", &format!("return document.activeElement.matches(\"{row}\")"))?;
+    }
+    // Another file takes its place.
+    super::files::paste(page, "hello")?;
+    page.until("no list", "return !document.querySelector('[data-testid=games]')")
 }

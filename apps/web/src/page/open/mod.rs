@@ -103,6 +103,7 @@ fn opened(context: Context, story: Story, table: Box<dyn Table>, book: Option<Bo
             <super::Head title=Word::SharedGame/>
             <p class="status" data-testid="status">{name}" · "{status}</p>
             {players(opened)}
+            {occasion(opened)}
             <figure>{move || opened.picture.get().map(|picture| view! { <img src=picture alt=opened.describe() data-testid="picture"/> })}</figure>
             {steps(opened)}
             <section class="moves" node_ref=list aria-label=move || context.say(Word::Moves)>
@@ -135,6 +136,12 @@ fn players(opened: Opened) -> Option<AnyView> {
     };
     let players = [Seat::First, Seat::Second].into_iter().zip(names).map(player).collect_view();
     Some(view! { <p class="players" data-testid="players">{players}</p> }.into_any())
+}
+
+/// Where and when it was played, where a file said so.
+fn occasion(opened: Opened) -> Option<AnyView> {
+    let text = opened.book.with_value(|book| book.as_ref().map(|book| book.occasion().join(", ")))?;
+    (!text.is_empty()).then(|| view! { <p class="quiet" data-testid="occasion"><bdi>{text}</bdi></p> }.into_any())
 }
 
 /// Forward and backward through the game.
