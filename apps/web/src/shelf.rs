@@ -3,7 +3,7 @@
 //! Whatever keeps texts can be full. Then the oldest games that are over make room, and it is said how many did.
 
 use crate::study::OPENED;
-use crate::terms::{Opponent, Terms};
+use crate::terms::{Chair, Opponent, Terms};
 use protocol::{Log, Sealed, Study};
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +30,9 @@ pub(crate) struct Summary {
     pub(crate) opponent: Opponent,
     /// How strong the computer is.
     pub(crate) level: u8,
+    /// On which seat a person plays against it; games that were kept before do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) chair: Option<Chair>,
     /// How many plies were played.
     pub(crate) plies: usize,
     /// When something happened last, in milliseconds since 1970.
@@ -144,6 +147,7 @@ mod tests {
             game: "xiangqi".to_owned(),
             opponent: Opponent::Friend,
             level: 3,
+            chair: Some(Chair::Second),
             plies,
             at,
             ending: ending.map(|text| [text.to_owned(), text.to_owned()]),
@@ -203,6 +207,18 @@ mod tests {
         old.as_object_mut().unwrap().remove("study");
         store.put("saved.a", &old.to_string());
         assert_eq!(find(&store, "a").unwrap().study, None);
+    }
+
+    #[test]
+    fn games_that_were_kept_before_there_were_seats_are_listed_still() {
+        let store = Chest::new(100_000);
+        keep(&store, &game("a", 1, 3, None));
+        let text = store.get(INDEX).unwrap();
+        let old = text.replace("\"chair\":\"second\",", "");
+        assert_ne!(old, text);
+        store.put(INDEX, &old);
+        assert_eq!(list(&store)[0].chair, None);
+        assert_eq!(list(&store)[0].plies, 3);
     }
 
     #[test]

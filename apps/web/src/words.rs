@@ -65,6 +65,13 @@ impl Tongue {
         names.map_or_else(String::new, |names| names[self as usize].to_owned())
     }
 
+    /// How long a game is, as people count: a move and its answer are one.
+    pub(crate) fn moves(self, plies: usize) -> String {
+        let count = plies.div_ceil(2);
+        let word = if count == 1 { Word::OneMove } else { Word::ManyMoves };
+        [count.to_string(), self.say(word)].join(" ")
+    }
+
     /// What the page says.
     pub(crate) fn say(self, word: Word) -> String {
         let [english, chinese] = word.texts();
@@ -305,7 +312,8 @@ words! {
     // saved games
     NothingSaved: "No games yet.", "还没有对局。";
     GoesOn: "goes on", "进行中";
-    MoveCount: "moves", "步";
+    OneMove: "move", "回合";
+    ManyMoves: "moves", "回合";
     Delete: "Delete", "删除";
     Deleted: "The game was deleted.", "对局已删除。";
     BringBack: "Bring it back", "撤销";
@@ -400,6 +408,19 @@ mod tests {
         for pair in pairs.chunks_exact(2) {
             let again = pairs.chunks_exact(2).find(|other| other[0] == pair[0]).map(|other| other[1]);
             assert_eq!(again, Some(pair[1]), "{}", pair[0]);
+        }
+    }
+
+    #[test]
+    fn people_count_a_move_and_its_answer_as_one() {
+        for (plies, english, chinese) in [
+            (0, "0 moves", "0 回合"),
+            (1, "1 move", "1 回合"),
+            (2, "1 move", "1 回合"),
+            (3, "2 moves", "2 回合"),
+            (53, "27 moves", "27 回合"),
+        ] {
+            assert_eq!([Tongue::English, Tongue::Traditional].map(|tongue| tongue.moves(plies)), [english, chinese]);
         }
     }
 

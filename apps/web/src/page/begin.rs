@@ -89,6 +89,7 @@ pub(crate) fn kept(id: &str, table: &dyn Table, terms: &Terms) -> Kept {
         game: table.game().to_owned(),
         opponent: terms.opponent,
         level: terms.levels[0],
+        chair: Some(terms.chair),
         plies: table.plies(),
         at: browser::now().0,
         ending,

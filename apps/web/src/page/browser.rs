@@ -82,11 +82,16 @@ pub(crate) fn readdress(hash: &str) {
     }
 }
 
-/// A day as people write it.
-pub(crate) fn day(at: u64, language: &str) -> String {
+/// A day and a time as people write them.
+pub(crate) fn when(at: u64, language: &str) -> String {
     #[allow(clippy::cast_precision_loss, reason = "a time of our days")]
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(at as f64));
-    date.to_locale_date_string(language, &wasm_bindgen::JsValue::UNDEFINED).into()
+    let options = js_sys::Object::new();
+    for (name, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
+        // An object of our own takes anything.
+        let _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
+    }
+    date.to_locale_string(language, &options).into()
 }
 
 fn storage() -> Option<web_sys::Storage> {

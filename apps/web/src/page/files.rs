@@ -190,9 +190,9 @@ impl Desk {
         let (context, number) = (self.context, listed.number);
         let game = listed.game.as_deref().and_then(session::card);
         let title = game.map(|card| context.tongue().of(&(card.title)())).unwrap_or_default();
-        let plies = [listed.plies.to_string(), context.say(Word::MoveCount)].join(" ");
+        let moves = context.tongue().moves(listed.plies);
         let faults = (listed.faults > 0).then(|| context.say(Word::WithFaults));
-        let parts = [Some(listed.title.clone()), Some(title), Some(listed.result.clone()), Some(plies), faults];
+        let parts = [Some(listed.title.clone()), Some(title), Some(listed.result.clone()), Some(moves), faults];
         let text = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
         let choose = move |_| {
             self.known.set(Known::Reading);

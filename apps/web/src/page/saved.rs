@@ -3,7 +3,7 @@
 use super::store::Shelf;
 use super::{Context, begin, browser, context, head, icon};
 use crate::shelf::{self, Kept, Summary};
-use crate::terms::Opponent;
+use crate::terms::{Chair, Opponent};
 use crate::words::Word;
 use leptos::prelude::*;
 use notation::Text;
@@ -28,11 +28,12 @@ pub(crate) fn Saved() -> impl IntoView {
     };
     let row = move |game: Summary| {
         let (id, address, state) = (game.id.clone(), begin::address(&game.id), state(context, &game));
+        let moves = context.tongue().moves(game.plies);
         view! {
             <li>
                 <a class="saved" href=address data-testid="saved-game">
-                    <strong>{told(context, &game)}</strong>
-                    <small>{state}" · "{browser::day(game.at, context.tongue().tag())}</small>
+                    <strong>{against(context, &game)}</strong>
+                    <small>{moves}" · "{state}" · "{browser::when(game.at, context.tongue().tag())}</small>
                 </a>
                 <button on:click=move |_| delete(&id) data-testid="delete" aria-label=context.say(Word::Delete)>
                     {icon("M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v6M14 11v6")}
@@ -55,16 +56,31 @@ pub(crate) fn Saved() -> impl IntoView {
     }
 }
 
-/// What is said of a game in a line: Xiangqi · Computer, amateur · 12 moves.
+/// What is said of a game in a line: Xiangqi · Computer amateur · 12 moves.
 pub(super) fn told(context: Context, game: &Summary) -> String {
+    [opponents(context, game), context.tongue().moves(game.plies)].join(" · ")
+}
+
+/// Who plays, and on which seat: Xiangqi · Computer amateur · You play first.
+fn against(context: Context, game: &Summary) -> String {
+    let seat = match (game.opponent, game.chair) {
+        (Opponent::Computer, Some(Chair::First)) => Some(Word::MovesFirst),
+        (Opponent::Computer, Some(Chair::Second)) => Some(Word::MovesSecond),
+        _ => None,
+    };
+    let seat = seat.map(|seat| [context.say(Word::YourSeat), context.say(seat)].join(" "));
+    [Some(opponents(context, game)), seat].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+fn opponents(context: Context, game: &Summary) -> String {
     let tongue = context.tongue();
     let title = session::card(&game.game).map(|card| tongue.of(&(card.title)())).unwrap_or_default();
     let opponent = match game.opponent {
-        Opponent::Computer => format!("{} {}", tongue.say(Word::Computer), tongue.strength(game.level)),
+        Opponent::Computer => [tongue.say(Word::Computer), tongue.strength(game.level)].join(" "),
         Opponent::Friend => tongue.say(Word::FriendHere),
         Opponent::Watch => tongue.say(Word::ComputerAlone),
     };
-    format!("{title} · {opponent} · {} {}", game.plies, tongue.say(Word::MoveCount))
+    [title, opponent].join(" · ")
 }
 
 fn state(context: Context, game: &Summary) -> String {

@@ -63,7 +63,25 @@ fn list(page: &Page) -> Result<()> {
     page.press("g2", "touch")?;
     page.has_moves(3)?;
     page.open("#/game/none")?;
-    page.until("an answer", "return !!document.querySelector('[data-testid=missing]')")
+    page.until("an answer", "return !!document.querySelector('[data-testid=missing]')")?;
+    // Each entry says who plays on which seat, how far it went, and when.
+    page.open("#/xiangqi/computer")?;
+    page.press("h2", "touch")?;
+    page.press("e2", "touch")?;
+    page.has_moves(2)?;
+    page.open("#/games")?;
+    count(page, 3)?;
+    let said =
+        page.text("return [...document.querySelectorAll('[data-testid=saved-game]')].map(x => x.innerText).join('|')")?;
+    let entries: Vec<&str> = said.split('|').collect();
+    for (entry, parts) in entries.iter().zip([
+        ["Computer", "You play first", "1 move ·"],
+        ["Xiangqi", "A friend here", "2 moves ·"],
+        ["Banqi", "A friend here", "1 move ·"],
+    ]) {
+        ensure!(parts.iter().all(|part| entry.contains(part)) && entry.contains(':'), "{entry}: {parts:?}");
+    }
+    Ok(())
 }
 
 fn full(page: &Page) -> Result<()> {
