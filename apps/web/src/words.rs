@@ -1,5 +1,6 @@
 //! What the page says, in every language. Nothing that people read stands anywhere else in the page.
 
+use crate::script::traditional;
 use notation::{Language, Text};
 
 /// The languages of the page.
@@ -81,40 +82,6 @@ impl Tongue {
             Self::Traditional => traditional(chinese),
         }
     }
-}
-
-/// Simplified characters and the traditional ones for them, wherever the page or the rules use one.
-const PAIRS: &str = "车車马馬将將帅帥兵兵炮炮汉漢红紅双雙与與对對战戰机機电電脑腦请請选選择擇开開关關闭閉设設语語\
-                     简簡体體黑黑胜勝负負败敗认認输輸让讓悔悔悔悔旋旋转轉盘盤标標记記规規则則时時间間单單纯純违違反反\
-                     长長将將杀殺闲閒过過进進还還这這个個们們来來从從后後为為无無该該应應当當说說话話读讀写寫边邊远遠\
-                     动動线線显顯层層声聲响響静靜乐樂图圖东東西西发發现現变變亲親见見观觀觉覺听聽难難习習题題页頁顶頂\
-                     须須预預领領颜顏额額风風飞飛饮飲饰飾马馬驻駐驾駕骑騎龙龍龟龜门門问問阻阻阵陣陈陳阶階际際随隨\
-                     险險隐隱离離韩韓项項顺順频頻颗顆错錯锁鎖镜鏡阵陣铁鐵钟鐘钮鈕链鏈销銷键鍵邻鄰释釋里裡针針钱錢\
-                     迟遲运運连連选選递遞遗遺适適軍軍军軍农農冲沖决決况況净淨准準减減凤鳳击擊划劃创創删刪别別制制\
-                     剑劍剧劇办辦务務劳勞势勢勋勳区區医醫华華协協单單卖賣卫衛压壓厅廳历歷参參叶葉号號吃吃合合同同\
-                     员員呼呼围圍国國园園圆圓场場坏壞块塊坚堅垒壘处處备備复復夺奪头頭夹夾奖獎妇婦孙孫学學宁寧实實\
-                     审審宽寬宾賓寻尋导導尽盡届屆属屬岁歲币幣帮幫带帶并並广廣庄莊庆慶应應库庫废廢强強归歸录錄彻徹\
-                     态態总總恶惡悬懸惊驚惯慣愿願戏戲执執扩擴扫掃扬揚护護报報担擔择擇挡擋换換据據摆擺数數断斷旧舊\
-                     显顯晓曉术術机機权權条條极極构構枪槍柜櫃栏欄树樹样樣桥橋检檢档檔梦夢欢歡欧歐步步残殘毁毀气氣\
-                     汇匯没沒泽澤洁潔浅淺测測济濟浓濃润潤涨漲渐漸满滿灭滅灯燈灵靈点點热熱烧燒爱愛牵牽牺犧状狀独獨\
-                     狮獅环環现現疯瘋确確码碼礼禮祸禍种種积積称稱稳穩穷窮竞競笔筆签簽类類粮糧紧緊约約级級纪紀纯純\
-                     纵縱组組细細终終结結给給绝絕统統继繼绩績续續维維综綜绿綠缓緩编編缩縮网網罗羅罢罷职職联聯聪聰\
-                     肃肅肤膚胁脅脱脫舰艦艺藝节節苏蘇范範荐薦获獲营營虑慮虽雖补補装裝见見规規视視览覽觉覺计計订訂\
-                     训訓议議讯訊讲講许許论論证證评評识識诉訴词詞试試诗詩诚誠误誤请請调調谁誰谋謀谢謝贝貝贡貢财財\
-                     责責贤賢质質购購贵貴费費资資赋賦赏賞赛賽赠贈赢贏赶趕跃躍踪蹤轮輪软軟轻輕载載较較辅輔辆輛辑輯\
-                     边邊达達迁遷迈邁纸紙\
-                     宫宮会會两兩横橫么麼敌敵内內谱譜于於经經兑兌丢丟仅僅画畫贴貼余餘毙斃几幾络絡却卻台臺暂暫损損\
-                     浏瀏验驗张張师師湾灣绪緒坛壇垫墊阅閱访訪乱亂竖豎吗嗎业業亚亞拦攔献獻启啟课課奥奧陆陸诺諾";
-
-/// Words in which a character has another form than by itself.
-const PHRASES: [(&str, &str); 3] = [("重复", "重複"), ("复制", "複製"), ("直冲", "直衝")];
-
-/// A text in traditional characters.
-fn traditional(text: &str) -> String {
-    let pairs: Vec<char> = PAIRS.chars().filter(|character| !character.is_whitespace()).collect();
-    let find = |character: char| pairs.chunks_exact(2).find(|pair| pair[0] == character).map(|pair| pair[1]);
-    let text = PHRASES.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to));
-    text.chars().map(|character| find(character).unwrap_or(character)).collect()
 }
 
 macro_rules! words {
@@ -402,16 +369,6 @@ mod tests {
     }
 
     #[test]
-    fn pairs_are_pairs_and_do_not_contradict_each_other() {
-        let pairs: Vec<char> = PAIRS.chars().filter(|character| !character.is_whitespace()).collect();
-        assert_eq!(pairs.len() % 2, 0);
-        for pair in pairs.chunks_exact(2) {
-            let again = pairs.chunks_exact(2).find(|other| other[0] == pair[0]).map(|other| other[1]);
-            assert_eq!(again, Some(pair[1]), "{}", pair[0]);
-        }
-    }
-
-    #[test]
     fn people_count_a_move_and_its_answer_as_one() {
         for (plies, english, chinese) in [
             (0, "0 moves", "0 回合"),
@@ -434,6 +391,6 @@ mod tests {
         assert_eq!(Tongue::Traditional.say(Word::Check), "將軍！");
         assert_eq!(Tongue::ALL.map(|tongue| tongue.strength(5)), ["amateur", "业余", "業餘"]);
 
-        assert_eq!(Tongue::Traditional.say(Word::CopyLink), "複製鏈接");
+        assert_eq!(Tongue::Traditional.say(Word::CopyLink), "複製連結");
     }
 }
