@@ -1,7 +1,7 @@
 //! `cargo xtask bench search`: nodes in a CPU second, CPU time to a depth, start-up and memory, beside other engines.
 //!
 //! The programs take turns, so that a busy minute slows all of them down; the time until a program is ready to
-//! search is taken off. Depths of different programs are not alike: what one calls ten plies another reaches by
+//! search is measured just before each search and taken off. Depths of different programs are not alike: what one calls ten plies another reaches by
 //! leaving out more.
 
 use std::time::Duration;
@@ -48,19 +48,16 @@ pub(super) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let startups = measure_startups(&engines, args.runs)?;
     let by_nodes: Vec<String> = engines.iter().map(|_| format!("go nodes {}", args.nodes)).collect();
     let by_depth: Vec<String> = engines.iter().map(|engine| format!("go depth {}", engine.depth)).collect();
-    let speeds = measure(&engines, &by_nodes, &startups, args.runs)?;
-    let times = measure(&engines, &by_depth, &startups, args.runs)?;
+    let speeds = measure(&engines, &by_nodes, args.runs)?;
+    let times = measure(&engines, &by_depth, args.runs)?;
     print!("{}\n{}\n{}", speed_table(&speeds), depth_table(&times), startup_table(&startups, &speeds));
     Ok(())
 }
 
-/// What it takes a program to begin.
+/// What it takes a program to say who it is, and to end.
 struct Startup {
     program: String,
-    /// Until it has said who it is, and ended.
-    greeting: Vec<Duration>,
-    /// Until it is ready to search, and ended.
-    ready: Duration,
+    times: Vec<Duration>,
 }
 
 /// What a program took for one position, time until it is ready taken off.
@@ -72,23 +69,18 @@ struct Row {
 }
 
 fn measure_startups(engines: &[Engine], runs: u32) -> Result<Vec<Startup>> {
-    let mut samples = vec![(Vec::new(), Vec::new()); engines.len()];
+    let startup = |engine: &Engine| Startup { program: engine.name.clone(), times: Vec::new() };
+    let mut startups: Vec<Startup> = engines.iter().map(startup).collect();
     for _ in 0..runs {
-        for (engine, (greeting, ready)) in engines.iter().zip(&mut samples) {
-            greeting.push(engine.run(&[], Talk::Greeting)?.cpu);
-            ready.push(engine.run(&[], Talk::Ready)?.cpu);
+        for (engine, startup) in engines.iter().zip(&mut startups) {
+            startup.times.push(engine.run(&[], Talk::Greeting)?.cpu);
         }
     }
-    let startup = |(engine, (greeting, ready)): (&Engine, (Vec<Duration>, Vec<Duration>))| Startup {
-        program: engine.name.clone(),
-        greeting,
-        ready: median(ready),
-    };
-    Ok(engines.iter().zip(samples).map(startup).collect())
+    Ok(startups)
 }
 
 /// Lets every program search every position, as its own `go` says.
-fn measure(engines: &[Engine], go: &[String], startups: &[Startup], runs: u32) -> Result<Vec<Row>> {
+fn measure(engines: &[Engine], go: &[String], runs: u32) -> Result<Vec<Row>> {
     let mut rows = Vec::new();
     for &BenchPosition { name, fen, .. } in POSITIONS {
         let row = |engine: &Engine| Row {
@@ -100,9 +92,10 @@ fn measure(engines: &[Engine], go: &[String], startups: &[Startup], runs: u32) -
         let mut group: Vec<Row> = engines.iter().map(row).collect();
         for run in 1..=runs {
             eprintln!("      {name}: run {run} of {runs}");
-            for (((engine, go), startup), row) in engines.iter().zip(go).zip(startups).zip(&mut group) {
+            for ((engine, go), row) in engines.iter().zip(go).zip(&mut group) {
+                let ready = engine.run(&[], Talk::Ready)?.cpu;
                 row.last = engine.run(&[], Talk::Search { fen, go })?;
-                row.times.push(row.last.cpu.saturating_sub(startup.ready));
+                row.times.push(row.last.cpu.saturating_sub(ready));
             }
         }
         rows.extend(group);
@@ -157,8 +150,8 @@ fn startup_table(startups: &[Startup], rows: &[Row]) -> String {
     let mut table = String::from(
         "| program | start-up, CPU ms, median (min–max) | most memory in a search, MiB |\n|---|---|---|\n",
     );
-    for Startup { program, greeting, .. } in startups {
-        let [low, middle, high] = spread(greeting).map(|time| time.as_secs_f64() * 1e3);
+    for Startup { program, times } in startups {
+        let [low, middle, high] = spread(times).map(|time| time.as_secs_f64() * 1e3);
         let own = rows.iter().filter(|row| row.program == *program);
         let memory = own.map(|row| row.last.memory).max().unwrap_or_default() / 1024;
         line(&mut table, format_args!("| {program} | {middle:.1} ({low:.1}–{high:.1}) | {memory} |"));
@@ -219,8 +212,8 @@ mod tests {
 
     #[test]
     fn start_up_is_told_with_memory() {
-        let greeting = [3, 2, 9].map(Duration::from_millis).into();
-        let startups = [Startup { program: "chuhe".to_owned(), greeting, ready: Duration::ZERO }];
+        let times = [3, 2, 9].map(Duration::from_millis).into();
+        let startups = [Startup { program: "chuhe".to_owned(), times }];
         let table = startup_table(&startups, &[row("chuhe", [1, 1, 1], 1)]);
         assert!(table.ends_with("| chuhe | 3.0 (2.0–9.0) | 20 |\n"), "{table}");
     }
