@@ -255,11 +255,15 @@ pub(crate) fn arrive() {
     let find = |selector: &str| document().query_selector(selector).ok().flatten();
     let name = find("main:not(.home) h1").and_then(|head| head.text_content()).filter(|name| !name.is_empty());
     document().set_title(&name.map_or_else(|| TITLE.to_owned(), |name| format!("{name} · {TITLE}")));
-    let nowhere = focused().is_none_or(|element| element.tag_name() == "BODY");
-    if let Some(main) = find("main").filter(|_| nowhere && !is_starting()) {
+    if let Some(main) = find("main").filter(|_| keys_are_nowhere()) {
         let _ = main.set_attribute("tabindex", "-1");
         focus(main.dyn_ref());
     }
+}
+
+/// Has what had the keys gone? While the page starts, nothing had them.
+pub(crate) fn keys_are_nowhere() -> bool {
+    !is_starting() && focused().is_none_or(|element| element.tag_name() == "BODY")
 }
 
 /// Where the keys are.

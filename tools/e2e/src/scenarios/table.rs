@@ -95,7 +95,8 @@ fn resign(page: &Page) -> Result<()> {
     ensure!(page.says("status")?.contains("to move"), "{}", page.says("status")?);
     page.click("resign")?;
     page.click("yes")?;
-    page.until("the end", "return document.querySelector('[data-testid=status]').textContent.includes('Red wins')")
+    page.until("the end", "return document.querySelector('[data-testid=status]').textContent.includes('Red wins')")?;
+    page.until("the keys once more", "return document.activeElement.dataset.testid === 'rematch'")
 }
 
 fn rematch(page: &Page) -> Result<()> {

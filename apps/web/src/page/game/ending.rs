@@ -1,7 +1,7 @@
 //! How a game ended, what the ruling rests on, and what comes next.
 
 use super::sitting::Sitting;
-use crate::page::context;
+use crate::page::{browser, context};
 use crate::words::Word;
 use leptos::prelude::*;
 use notation::{Account, Grounds};
@@ -24,10 +24,17 @@ pub(crate) fn Ending(sitting: Sitting) -> impl IntoView {
                     </button>
                 }
             });
+            let first = NodeRef::<leptos::html::Button>::new();
+            Effect::new(move |_| {
+                // Whoever said yes to the end has no button any more.
+                if let Some(button) = first.get().filter(|_| browser::keys_are_nowhere()) {
+                    browser::focus(Some(&button));
+                }
+            });
             view! {
                 <div class="ending" data-testid="ending">
                     <div class="next">
-                        <button class="main" on:click=move |_| sitting.rematch() data-testid="rematch">
+                        <button class="main" node_ref=first on:click=move |_| sitting.rematch() data-testid="rematch">
                             {context.say(Word::Rematch)}
                         </button>
                         <button on:click=move |_| sitting.again() data-testid="again">{context.say(Word::NewGame)}</button>
