@@ -31,10 +31,13 @@ pub(crate) fn build(workspace: &Workspace) -> Result<PathBuf> {
     Ok(binary(workspace, "release"))
 }
 
+/// How the binary that serves the page is built.
+const SERVING: &[&str] = &["build", "--bin", "chuhe"];
+
 /// Builds a binary that has the page in a folder, and gives its path.
 /// Its engines run in the browser, so it is not built for speed: a fresh machine has most of it from other chores.
 fn build_with(workspace: &Workspace, page: &Path) -> Result<PathBuf> {
-    process::run(workspace.cargo(["build", "--bin", "chuhe"]).env("CHUHE_DIST", page))?;
+    process::run(workspace.cargo(SERVING.iter().copied()).env("CHUHE_DIST", page))?;
     Ok(binary(workspace, "debug"))
 }
 
@@ -49,7 +52,7 @@ pub(crate) fn play(workspace: &Workspace, args: &PlayArgs) -> Result<ExitCode> {
         command.arg("play").args(passed_on);
         command
     } else {
-        let page = dist::build(workspace)?;
+        let page = dist::build(workspace, &[SERVING])?;
         let mut command = Command::new(build_with(workspace, &page)?);
         command.args(["serve", "--port", &args.port.to_string()]);
         if !args.no_open {

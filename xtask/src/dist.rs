@@ -1,8 +1,11 @@
 //! `cargo xtask dist`: the page as a folder that any web host can serve.
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    thread,
+};
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 
 use crate::{process, tools, workspace::Workspace};
 
@@ -21,15 +24,16 @@ const ERASED: &str = "target.wasm32-unknown-unknown.rustflags=['--cfg', 'erase_c
 /// Makes the folder.
 pub(crate) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let out = args.out.clone().unwrap_or_else(|| folder(workspace));
-    make(workspace, &out)?;
+    make(workspace, &out, &[])?;
     println!("the page is in {}", out.display());
     Ok(())
 }
 
-/// Makes the folder where it usually is, and says where.
-pub(crate) fn build(workspace: &Workspace) -> Result<PathBuf> {
+/// Makes the folder where it usually is, and says where. What somebody wants to build for this machine afterwards is
+/// built meanwhile, as the arguments of `cargo` say.
+pub(crate) fn build(workspace: &Workspace, meanwhile: &[&[&str]]) -> Result<PathBuf> {
     let out = folder(workspace);
-    make(workspace, &out)?;
+    make(workspace, &out, meanwhile)?;
     Ok(out)
 }
 
@@ -37,9 +41,31 @@ fn folder(workspace: &Workspace) -> PathBuf {
     workspace.target.join("dist")
 }
 
-fn make(workspace: &Workspace, out: &Path) -> Result<()> {
+fn make(workspace: &Workspace, out: &Path, meanwhile: &[&[&str]]) -> Result<()> {
     tools::need_target(TRIPLE)?;
     eprintln!("      the page and the files (small) and the engine (fast), for the browser");
+    // The last step of each of them keeps a single core busy, on a fresh machine for minutes.
+    thread::scope(|scope| {
+        let here = scope.spawn(|| {
+            let bundle: &[&str] = &["build", "--package", "bundle"];
+            let mut all = [bundle].into_iter().chain(meanwhile.iter().copied());
+            all.try_for_each(|arguments| process::run(&mut workspace.cargo(arguments.iter().copied())))
+        });
+        compile(workspace)?;
+        here.join().map_err(|_| anyhow!("a thread died"))?
+    })?;
+    let compiled = workspace.target.join(TRIPLE);
+    let mut command = workspace.cargo(["run", "--package", "bundle", "--"]);
+    command.arg("--out").arg(out);
+    command.args(["--fixed", "apps/web/fixed", "--versioned", "apps/web/versioned", "--guide", "docs/guide"]);
+    command.arg("--split").arg(compiled.join("wasm-ui/web.wasm"));
+    command.arg("--module").arg(compiled.join("wasm-ui/records_worker.wasm"));
+    command.arg("--module").arg(compiled.join("release/engine_worker.wasm"));
+    process::run(&mut command)
+}
+
+/// Compiles for the browser.
+fn compile(workspace: &Workspace) -> Result<()> {
     // The page is loaded first, so it is compiled to be small; the engine is loaded after it, and is compiled to be fast.
     // What the linker knows of the page is kept, so that it can be split into parts that are loaded when they are wanted.
     let mut page = workspace.cargo(["rustc", "--package", "web", "--target", TRIPLE, "--profile", "wasm-ui"]);
@@ -53,13 +79,5 @@ fn make(workspace: &Workspace, out: &Path) -> Result<()> {
         "--profile",
         "wasm-ui",
     ]))?;
-    process::run(&mut workspace.cargo(["build", "--package", "engine-worker", "--target", TRIPLE, "--release"]))?;
-    let compiled = workspace.target.join(TRIPLE);
-    let mut command = workspace.cargo(["run", "--package", "bundle", "--"]);
-    command.arg("--out").arg(out);
-    command.args(["--fixed", "apps/web/fixed", "--versioned", "apps/web/versioned", "--guide", "docs/guide"]);
-    command.arg("--split").arg(compiled.join("wasm-ui/web.wasm"));
-    command.arg("--module").arg(compiled.join("wasm-ui/records_worker.wasm"));
-    command.arg("--module").arg(compiled.join("release/engine_worker.wasm"));
-    process::run(&mut command)
+    process::run(&mut workspace.cargo(["build", "--package", "engine-worker", "--target", TRIPLE, "--release"]))
 }

@@ -61,7 +61,7 @@ impl Workspace {
     }
 
     /// A cargo command that runs at the root of the workspace.
-    pub(crate) fn cargo<const N: usize>(&self, args: [&str; N]) -> Command {
+    pub(crate) fn cargo<'a>(&self, args: impl IntoIterator<Item = &'a str>) -> Command {
         let mut command = cargo();
         command.args(args).current_dir(&self.root);
         command

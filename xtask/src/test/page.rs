@@ -13,14 +13,14 @@ use crate::{dist, process, tools, workspace::Workspace};
 /// Builds the page and plays it as people do.
 pub(super) fn run(workspace: &Workspace) -> Result<()> {
     need_browser()?;
-    let folder = dist::build(workspace)?;
+    let folder = dist::build(workspace, &[])?;
     drive(workspace, &folder, &[])
 }
 
 /// Measures how smoothly the page runs while the engine thinks.
 pub(crate) fn measure(workspace: &Workspace) -> Result<()> {
     need_browser()?;
-    drive(workspace, &dist::build(workspace)?, &["--measure"])
+    drive(workspace, &dist::build(workspace, &[])?, &["--measure"])
 }
 
 fn need_browser() -> Result<()> {
