@@ -7,6 +7,7 @@
 
 use engine::banqi::BanqiEngine;
 use engine::xiangqi::XiangqiGuide;
+use engine::xionghan::XiongHanGuide;
 use engine::{Engine, Level, Limits, Searcher, Task, quietly};
 use game::{Game, Key, Match, Outcome, Position as _, Seat, Seed};
 
@@ -20,7 +21,8 @@ fn main() {
     match words.first().map(String::as_str) {
         Some("xiangqi") => measure(|| Engine::new(XiangqiGuide::default(), HASH), 4, games, from),
         Some("banqi") => measure(|| BanqiEngine::new(HASH), 0, games, from),
-        other => panic!("expected xiangqi or banqi, found {other:?}"),
+        Some("xionghan") => measure(|| Engine::new(XiongHanGuide::default(), HASH), 4, games, from),
+        other => panic!("expected xiangqi, banqi or xionghan, found {other:?}"),
     }
 }
 
