@@ -165,7 +165,7 @@ fn engines(page: &Page) -> Result<()> {
         ("startpos moves h3e3 h10g8", "#/open/xiangqi/-/-/h2e2_h9g7"),
         (
             "position fen 3k5/9/9/9/9/9/9/9/9/4KR3 w moves f0f1 d9d8",
-            "#/open/xiangqi/-/3k5~9~9~9~9~9~9~9~9~4KR3_w_%2D_%2D_0_1/f0f1_d9d8",
+            "#/open/xiangqi/-/3k5~9~9~9~9~9~9~9~9~4KR3_w_-_-_0_1/f0f1_d9d8",
         ),
     ] {
         paste(page, text)?;
