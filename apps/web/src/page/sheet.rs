@@ -3,7 +3,7 @@
 use super::notice::Notice;
 use super::open::promise;
 use super::store::Shelf;
-use super::{Context, context};
+use super::{Context, browser, context};
 use crate::moment;
 use crate::study::{self, Book, Branches, Row, Sheet};
 use crate::told;
@@ -106,19 +106,27 @@ pub(super) fn follow(
     Effect::new(move |_| {
         sheet.track();
         at();
-        let Some(list) = list.get() else { return };
-        // What is shown is marked only when it is drawn.
-        request_animation_frame(move || {
-            let shown = list.query_selector("li:has([aria-current])").ok().flatten();
-            let by = shown.map_or(-list.scroll_top(), |shown| {
-                let edges = |element: &web_sys::Element| {
-                    let area = element.get_bounding_client_rect();
-                    [area.top(), area.bottom()]
-                };
-                moment::scroll(edges(&list), edges(&shown))
-            });
-            list.set_scroll_top(list.scroll_top() + by);
+        if let Some(list) = list.get() {
+            scroll_when_drawn(list);
+        }
+    });
+}
+
+/// What is shown is marked only when it is drawn, and while the page starts nothing has a place yet.
+fn scroll_when_drawn(list: web_sys::HtmlElement) {
+    request_animation_frame(move || {
+        if browser::is_starting() {
+            return scroll_when_drawn(list);
+        }
+        let shown = list.query_selector("li:has([aria-current])").ok().flatten();
+        let by = shown.map_or(-list.scroll_top(), |shown| {
+            let edges = |element: &web_sys::Element| {
+                let area = element.get_bounding_client_rect();
+                [area.top(), area.bottom()]
+            };
+            moment::scroll(edges(&list), edges(&shown))
         });
+        list.set_scroll_top(list.scroll_top() + by);
     });
 }
 

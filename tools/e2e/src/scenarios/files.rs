@@ -136,14 +136,14 @@ fn refused(page: &Page, why: &str) -> Result<()> {
 }
 
 fn wrong(page: &Page) -> Result<()> {
-    for (text, why) in [("hello", "hello"), ("1. h2h2 *", "ply 1"), ("1. z9z8", "z9z8")] {
+    for (text, why) in [("hello", "hello"), ("1. h2h2 *", "ply 1"), ("1. z9z8", "off the board")] {
         paste(page, text)?;
         refused(page, why)?;
         ensure!(page.says("report")?.starts_with("Nothing of it could be read"), "{}", page.says("report")?);
     }
     for (text, why, game) in [
         ("3k5/9/9/9/9/9/9/9/9/3K5 w", "the generals on d0 and d9 face each other", "xiangqi"),
-        ("????????/????????/????????/8 - - - 0 0 -", "pool", "banqi"),
+        ("????????/????????/????????/8 - - - 0 0 -", "24 lie face down", "banqi"),
         ("13/13/13/13/13/13/13/13/13/13/13/13/13 r - - 0 1", "Red has 0 kings", "xionghan"),
     ] {
         paste(page, text)?;
