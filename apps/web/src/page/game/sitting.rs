@@ -53,8 +53,6 @@ pub(crate) struct Sitting {
     pub(crate) speed: RwSignal<usize>,
     /// What may be asked for now.
     pub(crate) may: RwSignal<Vec<Request>>,
-    /// How it ended, if it did.
-    pub(crate) ended: RwSignal<Option<Ended>>,
 }
 
 /// What is asked before it is done.
@@ -98,7 +96,6 @@ impl Sitting {
             halted: RwSignal::new(false),
             speed: RwSignal::new(1),
             may: RwSignal::new(Vec::new()),
-            ended: RwSignal::new(None),
         }
     }
 
@@ -122,6 +119,12 @@ impl Sitting {
             && !self.table.with_value(|table| table.is_paused())
     }
 
+    /// How it ended, if it did.
+    pub(crate) fn ended(self) -> Option<Ended> {
+        self.beat.track();
+        self.table.with_value(|table| table.view(Viewer::Watcher, browser::now()).ended)
+    }
+
     /// The notation in which moves are written.
     pub(crate) fn style(self) -> Style {
         let wanted = self.context.settings.with(|settings| settings.notation);
@@ -137,7 +140,6 @@ impl Sitting {
         let seat = self.turn().unwrap_or(Seat::First);
         let view = self.table.with_value(|table| table.view(Viewer::Seat(seat), browser::now()));
         self.may.set(view.may);
-        self.ended.set(view.ended);
         self.held.set(None);
         self.now.set(browser::now());
         self.beat.update(|beat| *beat += 1);

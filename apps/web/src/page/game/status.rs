@@ -27,13 +27,14 @@ pub(crate) fn Status(sitting: Sitting) -> impl IntoView {
             (None, None) => String::new(),
         })
     };
+    let ended = Memo::new(move |_| sitting.ended());
     let check = move || {
-        let on = sitting.ended.with(Option::is_none) && sitting.shown.with(|shown| shown.scene.check.is_some());
+        let on = ended.with(Option::is_none) && sitting.shown.with(|shown| shown.scene.check.is_some());
         on.then(|| context.say(Word::Check))
     };
     // What the end means to the one person who plays.
     let result = move || {
-        let winner = sitting.ended.with(|ended| ended.as_ref().map(|ended| ended.winner))?;
+        let winner = ended.with(|ended| ended.as_ref().map(|ended| ended.winner))?;
         (sitting.opponent() == Opponent::Computer).then(|| {
             context.say(match winner.map(seat_from_wire) {
                 Some(seat) if sitting.computer(seat).is_none() => Word::YouWon,
