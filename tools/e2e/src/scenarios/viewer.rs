@@ -148,7 +148,17 @@ fn from_variation(page: &Page) -> Result<()> {
     page.until(
         "what the file had",
         "return [...document.querySelectorAll('[data-testid=variation]')].some(x => x.textContent.includes('H8+7'))",
-    )
+    )?;
+    // What is arranged then is what is shown, not the game beside it.
+    let enter =
+        "[...document.querySelectorAll('[data-testid=variation]')].find(x => x.textContent.includes('H8+7')).click()";
+    page.browser.run(enter, &json!([]))?;
+    page.until("the way back", "return !!document.querySelector('[data-testid=back-to-game]')")?;
+    page.click_more("edit")?;
+    page.until("the workbench", "return !!document.querySelector('.edit [data-place=g7]')")?;
+    ensure!(page.spoken("g7")?.contains("black horse"), "{}", page.spoken("g7")?);
+    ensure!(page.spoken("h7")?.contains("black cannon"), "{}", page.spoken("h7")?);
+    Ok(())
 }
 
 fn arranged(page: &Page) -> Result<()> {

@@ -1,11 +1,12 @@
 //! By which rules the game is played, and what else there is to do with it.
 
 use super::sitting::Sitting;
+use crate::link;
 use crate::page::settings::Control;
-use crate::page::{browser, context, open};
+use crate::page::{browser, context};
 use crate::words::Word;
-use crate::{link, told};
 use leptos::prelude::*;
+use session::Table;
 
 /// The agreed rules, switches, and a new game.
 #[component]
@@ -48,11 +49,13 @@ pub(crate) fn More(sitting: Sitting) -> impl IntoView {
 
 /// Goes where what the board shows can be arranged otherwise.
 fn arrange(sitting: Sitting) {
-    let (game, mut story) = sitting.table.with_value(|table| (table.game(), told::story(&**table)));
-    story.plies.truncate(sitting.seen.get_untracked().unwrap_or(usize::MAX));
-    story.ended = None;
-    if let Ok(table) = open::retold(&story) {
-        let text = table.view(session::Viewer::Watcher, protocol::Timestamp(0)).position;
-        browser::go(&["#/edit/", game, "/", &link::write(&text)].concat());
+    let plies = sitting.seen.get_untracked().unwrap_or_else(|| sitting.length());
+    let position = |table: &dyn Table| table.position(plies).map(|text| link::workbench(table.game(), &text));
+    let address = sitting.aside.with_untracked(|aside| match aside {
+        Some(table) => position(&**table),
+        None => sitting.table.with_value(|table| position(&**table)),
+    });
+    if let Some(address) = address {
+        browser::go(&address);
     }
 }
