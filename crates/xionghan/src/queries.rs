@@ -53,6 +53,9 @@ impl Position {
     }
 
     /// Does `mv`, which must be legal, put the other side in check?
+    ///
+    /// The other side must not be in check already, as it never is in a game. A position set up by hand may have it
+    /// so; there a move that leaves the check alone may be answered with no.
     pub fn gives_check(&self, mv: Move) -> bool {
         self.may_give_check(mv) && is_attacked(&self.board_after(mv), self.settings(), !self.side_to_move())
     }

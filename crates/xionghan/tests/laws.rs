@@ -101,11 +101,15 @@ fn queries_agree(position: &Position) {
     all.sort_unstable();
     assert_eq!(parts, all, "captures and quiet moves are not all moves of {position:?}");
     assert_eq!(position.in_check(), !position.checkers().is_empty(), "{position:?}");
+    // A position set up by hand may have in check who is not to move.
+    let checked_already = Position::new(*position.board(), !side, *position.dead(), settings).unwrap().in_check();
     for &mv in &moves {
         let after = game::Position::after(position, mv);
         let mine = Position::new(*after.board(), side, *after.dead(), settings);
         assert!(mine.is_err() || !mine.unwrap().in_check(), "{mv:?} exposes the king in {position:?}");
-        assert_eq!(position.gives_check(mv), after.in_check(), "{mv:?} in {position:?}");
+        if !checked_already {
+            assert_eq!(position.gives_check(mv), after.in_check(), "{mv:?} in {position:?}");
+        }
         let kills = men_of(&after, !side) < men_of(position, !side);
         assert_eq!(captures.contains(&mv), kills, "{mv:?} in {position:?}");
         assert_eq!(position.is_capture(mv), kills, "{mv:?} in {position:?}");
@@ -143,6 +147,12 @@ proptest! {
     fn what_engines_ask_agrees_with_what_everybody_asks(game in games()) {
         game.iter().for_each(queries_agree);
     }
+}
+
+/// Chance may leave one of them out for months.
+#[test]
+fn what_engines_ask_agrees_in_every_known_position() {
+    STARTS.iter().for_each(queries_agree);
 }
 
 /// The moves, the checks and the boards after every move, as a slow reading of the rules has them.
