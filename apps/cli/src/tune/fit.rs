@@ -4,15 +4,15 @@
 
 use super::School;
 use super::games::{Played, read};
+use super::learner::{Learner, Sample, expectation};
 use crate::games::Playable;
 use anyhow::{Context as _, Result, bail};
-use engine::{Features, Group, Teachable};
+use engine::Teachable;
 use game::Position as _;
 use notation::{Language, Text};
 use std::fs;
 use std::io::{Write as _, stdout};
 use std::path::{Path, PathBuf};
-use std::thread;
 
 /// What `chuhe tune fit` takes.
 #[derive(Debug, clap::Args)]
@@ -37,26 +37,24 @@ pub(crate) struct Options {
     #[arg(long, default_value_t = 0.5)]
     results: f32,
 
+    /// How strongly each number is held to what its group does: more for fewer games
+    #[arg(long, default_value_t = 1e-8)]
+    hold: f32,
+
     /// How many threads share the work
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
 }
 
-/// A position and what it should be worth: the share of a win that Red may expect.
-struct Sample {
-    features: Features,
-    target: f32,
-}
+/// Scores beyond this say who has won, not how a position is to be valued.
+const DECIDED: i32 = 1200;
 
-/// A score of so many hundredths is worth 73 % of a win.
-const UNIT: f32 = 220.0;
-/// Steps of the method by Kingma and Ba, with its usual decays.
-const RATE: f32 = 1.2;
-const DECAYS: (f32, f32) = (0.9, 0.999);
-/// How strongly parameters of which the games say little are held where they are.
-const HOLD: f32 = 1e-7;
-/// A parameter must have counted so often for the games to say what it is worth.
-const ENOUGH: f32 = 200.0;
+/// A position as a game has it: what the search found it to be worth to Red, and what Red got in the end.
+struct Seen {
+    features: engine::Features,
+    score: f32,
+    result: f32,
+}
 
 /// Fits.
 pub(super) fn run<L>(options: &Options, school: School, language: Language) -> Result<()>
@@ -66,39 +64,50 @@ where
     if !(0.0..=1.0).contains(&options.results) {
         bail!("--results must be a share from 0 to 1");
     }
-    let mut samples = Vec::new();
+    // Every tenth game is kept aside, to see whether what is learnt holds elsewhere. Positions of one game are
+    // too much alike to be divided.
+    let (mut training, mut checking) = (Vec::new(), Vec::new());
     for path in &options.games {
-        for game in read::<L>(path, school)? {
-            collect(&game, options.results, &mut samples);
+        for (index, game) in read::<L>(path, school)?.iter().enumerate() {
+            collect(game, if index % 10 == 0 { &mut checking } else { &mut training });
         }
     }
-    if samples.is_empty() {
+    if training.is_empty() {
         bail!("there is no quiet position in these games");
     }
-    // Every tenth position is kept aside, to see whether what is learnt holds elsewhere.
-    let (mut training, mut checking) = (Vec::new(), Vec::new());
-    for (index, sample) in samples.into_iter().enumerate() {
-        if index % 10 == 0 { checking.push(sample) } else { training.push(sample) }
-    }
+    let searched = unit_of(|| training.iter().map(|seen| (seen.score, seen.result)));
+    let aim = |seen: Vec<Seen>| seen.into_iter().map(|seen| sample(seen, searched, options)).collect();
+    let (training, checking): (Vec<Sample>, Vec<Sample>) = (aim(training), aim(checking));
+    let first = options.from.as_deref().map_or_else(|| Ok(L::default()), read_parameters)?;
+    let values: Vec<(f32, f32)> = first.values().iter().map(|&(a, b)| (a as f32, b as f32)).collect();
+    // A fit by any other unit would make all numbers larger or smaller at once, and what the search prunes by is
+    // measured in them.
+    let unit = unit_of(|| training.iter().map(|sample| (sample.features.value(&values), sample.target)));
+    let (learn, check) = (training.len(), checking.len());
     let counts = Text::new(
-        format!("{} positions to learn from, {} to check", training.len(), checking.len()),
-        format!("{} 个局面用于学习，{} 个用于检验", training.len(), checking.len()),
+        format!(
+            "{learn} positions to learn from, {check} to check; a search's {searched} or a look's {unit} are worth 73 %"
+        ),
+        format!("{learn} 个局面用于学习，{check} 个用于检验；搜索 {searched} 分或静态 {unit} 分相当于 73 %"),
     );
     writeln!(stdout(), "{}", counts.to(language))?;
-    let first = options.from.as_deref().map_or_else(|| Ok(L::default()), read_parameters)?;
-    let mut fit = Fit::new(&first.values(), options.threads.into());
+    let mut learner = Learner::new(&first.values(), L::GROUPS, unit, options.hold, options.threads.into());
+    let (mut best, mut least) = (learner.values(), f32::INFINITY);
     for epoch in 0..=options.epochs {
-        let error = fit.step(&training);
         if epoch % 25 == 0 {
-            let checked = fit.error(&checking);
+            let (error, checked) = (learner.error(&training), learner.error(&checking));
             let text = Text::new(
                 format!("epoch {epoch}: error {error:.6}, elsewhere {checked:.6}"),
                 format!("第 {epoch} 轮：误差 {error:.6}，检验 {checked:.6}"),
             );
             writeln!(stdout(), "{}", text.to(language))?;
+            if checked < least {
+                (best, least) = (learner.values(), checked);
+            }
         }
+        learner.step(&training);
     }
-    let text = L::file_of(&fit.learnt(L::GROUPS, &training)).context("the evaluation has other parts than its file")?;
+    let text = L::file_of(&best).context("the evaluation has other parts than its file")?;
     fs::write(&options.out, text).with_context(|| options.out.display().to_string())
 }
 
@@ -108,133 +117,41 @@ fn read_parameters<L: Teachable>(path: &Path) -> Result<L> {
 }
 
 /// The quiet positions of a game.
-fn collect<L: Teachable>(game: &Played<L>, results: f32, samples: &mut Vec<Sample>) {
+fn collect<L: Teachable>(game: &Played<L>, seen: &mut Vec<Seen>) {
     let guide = L::default();
     let mut position = game.start.clone();
     for searched in &game.moves {
         let after = position.after(searched.mv);
         let quiet = !guide.in_check(&position) && !guide.is_capture(&position, searched.mv);
-        if quiet && searched.score.abs() < 1200 && !guide.in_check(&after) {
-            let target = results * game.result + (1.0 - results) * expectation(searched.score as f32);
-            samples.push(Sample { features: L::features(&position), target });
+        if quiet && searched.score.abs() < DECIDED && !guide.in_check(&after) {
+            let (features, score) = (L::features(&position), searched.score as f32);
+            seen.push(Seen { features, score, result: game.result });
         }
         position = after;
     }
 }
 
-fn expectation(score: f32) -> f32 {
-    1.0 / (1.0 + (-score / UNIT).exp())
+/// The score that is worth 73 % of a win, by scores and what became of them.
+fn unit_of<I: Iterator<Item = (f32, f32)>>(pairs: impl Fn() -> I) -> f32 {
+    let error = |unit: f32| -> f64 {
+        pairs().map(|(score, share)| f64::from((expectation(score, unit) - share).powi(2))).sum()
+    };
+    let units = (80..=1600).step_by(10).map(|unit| unit as f32);
+    units.map(|unit| (error(unit), unit)).min_by(|a, b| a.0.total_cmp(&b.0)).map_or(220.0, |(_, unit)| unit)
 }
 
-/// Gradient descent over all parameters.
-struct Fit {
-    first: Vec<(f32, f32)>,
-    values: Vec<(f32, f32)>,
-    means: Vec<(f32, f32)>,
-    squares: Vec<(f32, f32)>,
-    steps: i32,
-    threads: usize,
+fn sample(seen: Seen, unit: f32, options: &Options) -> Sample {
+    let target = options.results * seen.result + (1.0 - options.results) * expectation(seen.score, unit);
+    Sample { features: seen.features, target }
 }
 
-impl Fit {
-    fn new(values: &[(i32, i32)], threads: usize) -> Self {
-        let values: Vec<_> = values.iter().map(|&(opening, ending)| (opening as f32, ending as f32)).collect();
-        let zeros = vec![(0.0, 0.0); values.len()];
-        Self { first: values.clone(), values, means: zeros.clone(), squares: zeros, steps: 0, threads }
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    /// One look at all samples and one step. Returns the error before it.
-    fn step(&mut self, samples: &[Sample]) -> f32 {
-        let share = samples.len().div_ceil(self.threads);
-        let values = &self.values;
-        let parts: Vec<(f64, Vec<(f32, f32)>)> = thread::scope(|scope| {
-            let parts: Vec<_> = samples.chunks(share).map(|part| scope.spawn(move || gradient(part, values))).collect();
-            parts.into_iter().filter_map(|part| part.join().ok()).collect()
-        });
-        self.steps += 1;
-        let (slow, slower) = (1.0 - DECAYS.0.powi(self.steps), 1.0 - DECAYS.1.powi(self.steps));
-        let count = samples.len() as f32;
-        let moved = |value: &mut f32, first: f32, mean: &mut f32, square: &mut f32, gradient: f32| {
-            let gradient = gradient / count + HOLD * (*value - first);
-            *mean = DECAYS.0 * *mean + (1.0 - DECAYS.0) * gradient;
-            *square = DECAYS.1 * *square + (1.0 - DECAYS.1) * gradient * gradient;
-            *value -= RATE * (*mean / slow) / ((*square / slower).sqrt() + 1e-10);
-        };
-        for index in 0..self.values.len() {
-            let gradient =
-                parts.iter().fold((0.0, 0.0), |sum, (_, part)| (sum.0 + part[index].0, sum.1 + part[index].1));
-            let (value, first) = (&mut self.values[index], self.first[index]);
-            let (mean, square) = (&mut self.means[index], &mut self.squares[index]);
-            moved(&mut value.0, first.0, &mut mean.0, &mut square.0, gradient.0);
-            moved(&mut value.1, first.1, &mut mean.1, &mut square.1, gradient.1);
-        }
-        let error: f64 = parts.iter().map(|(error, _)| error).sum();
-        (error / f64::from(count)) as f32
+    #[test]
+    fn the_unit_is_found_again() {
+        let share = |score: i16| (f32::from(score), expectation(score.into(), 310.0));
+        assert_eq!(unit_of(|| (-9..=9).map(|score| share(score * 100))).to_string(), "310");
     }
-
-    fn error(&self, samples: &[Sample]) -> f32 {
-        let error: f64 = samples.iter().map(|sample| f64::from(miss(sample, &self.values).powi(2))).sum();
-        (error / samples.len().max(1) as f64) as f32
-    }
-
-    /// What was learnt. Where the games say little of a parameter, it moves as its group does: it would
-    /// otherwise stand out from among its neighbours for no reason.
-    fn learnt(&self, groups: &[Group], samples: &[Sample]) -> Vec<(i32, i32)> {
-        let counts = counts_of(samples, self.values.len());
-        let mut values = vec![(0, 0); self.values.len()];
-        let mut begin = 0;
-        for group in groups {
-            let members = begin..begin + group.len;
-            begin = members.end;
-            let all: f32 = counts[members.clone()].iter().sum();
-            let shift = |pick: fn((f32, f32)) -> f32| {
-                let moved = |index: usize| counts[index] * (pick(self.values[index]) - pick(self.first[index]));
-                members.clone().map(moved).sum::<f32>() / all.max(1.0)
-            };
-            let (opening, ending) = (shift(|pair| pair.0), shift(|pair| pair.1));
-            for index in members.clone() {
-                let trust = (counts[index] / ENOUGH).min(1.0);
-                let settle = |value: f32, first: f32, shift: f32| {
-                    (value * trust + (first + shift) * (1.0 - trust)).round().clamp(-3000.0, 3000.0) as i32
-                };
-                let (value, first) = (self.values[index], self.first[index]);
-                values[index] = (settle(value.0, first.0, opening), settle(value.1, first.1, ending));
-            }
-        }
-        values
-    }
-}
-
-/// How often each parameter counts, for either side.
-fn counts_of(samples: &[Sample], parameters: usize) -> Vec<f32> {
-    let mut counts = vec![0.0; parameters];
-    for &(parameter, times) in samples.iter().flat_map(|sample| &sample.features.terms) {
-        counts[usize::from(parameter)] += f32::from(times).abs();
-    }
-    counts
-}
-
-fn miss(sample: &Sample, values: &[(f32, f32)]) -> f32 {
-    expectation(sample.features.value(values)) - sample.target
-}
-
-/// The sum of squared errors, and how it changes with each parameter.
-fn gradient(samples: &[Sample], values: &[(f32, f32)]) -> (f64, Vec<(f32, f32)>) {
-    let mut gradient = vec![(0.0, 0.0); values.len()];
-    let mut error = 0.0;
-    for sample in samples {
-        let features = &sample.features;
-        let value = features.value(values);
-        let expected = expectation(value);
-        let miss = expected - sample.target;
-        error += f64::from(miss * miss);
-        let slope = miss * expected * (1.0 - expected) * features.scale[usize::from(value < 0.0)];
-        for &(parameter, times) in &features.terms {
-            let slope = slope * f32::from(times);
-            let entry = &mut gradient[usize::from(parameter)];
-            entry.0 += slope * features.opening;
-            entry.1 += slope * (1.0 - features.opening);
-        }
-    }
-    (error, gradient)
 }

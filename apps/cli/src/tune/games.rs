@@ -61,7 +61,8 @@ pub(super) struct Played<L: Teachable> {
 /// A game is given up when the score has been beyond this for some plies.
 const HOPELESS: i32 = 1500;
 const HOPELESS_PLIES: usize = 6;
-const LONGEST: usize = 240;
+/// What is not decided by then is a draw. A large board needs many: with 240 plies half of its games ended here.
+const LONGEST: usize = 800;
 /// An opening is thrown away if one side is better by more than this.
 const UNBALANCED: i32 = 220;
 

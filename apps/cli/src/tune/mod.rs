@@ -1,9 +1,11 @@
 //! `chuhe tune`: what the parts of an evaluation are worth, learnt from our own games.
 //!
-//! [`games`] plays them and keeps them in a file, [`fit`] reads them and adjusts the parameters.
+//! [`games`] plays them and keeps them in a file, [`fit`] reads them and adjusts the
+//! parameters by what [`learner`] finds.
 
 mod fit;
 mod games;
+mod learner;
 
 use crate::games::{Entry, GAMES, Playable};
 use anyhow::{Result, anyhow};
