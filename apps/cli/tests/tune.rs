@@ -39,7 +39,7 @@ fn games_are_played_and_numbers_learnt_from_them() {
         assert_eq!(fit(&["--results", "2"], "en").code, Some(1));
 
         let setup = format!("setoption name UCI_Variant value {game}\nsetoption name EvalFile value {numbers}\n");
-        let played = run(&["uci"], &format!("uci\n{setup}isready\nposition startpos\ngo nodes 100\nquit\n"));
+        let played = run(&["uci"], format!("uci\n{setup}isready\nposition startpos\ngo nodes 100\nquit\n"));
         assert!(played.stdout.contains("bestmove"), "{}", played.stdout);
         assert!(!played.stdout.contains("info string"), "{}", played.stdout);
     }
