@@ -39,7 +39,7 @@ pub(super) const STEPS: &[Step] = &[
     step("deny", "licences, sources and duplicates of the dependencies", deny),
     slow("perft", "the perft vectors, to their full depth", perft),
     slow("answers", "the engine answers in every known position, in ten milliseconds", answers::run),
-    slow("games", "five hundred fast games of Banqi by any rules, without a fault", games::run),
+    slow("games", "five hundred fast games each of Banqi and XiongHan by any rules, without a fault", games::run),
     slow("fuzz", "each fuzz target for a minute", fuzz::run_all),
 ];
 

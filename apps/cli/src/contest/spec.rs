@@ -177,7 +177,8 @@ fn plain(value: &serde_json::Value) -> String {
 fn find(program: &str) -> Option<PathBuf> {
     let path = Path::new(program);
     if path.components().count() > 1 {
-        return path.is_file().then(|| path.canonicalize().ok()).flatten();
+        // Links are not followed: a Python in an environment of its own is one, and knows its packages by where it is.
+        return path.is_file().then(|| std::path::absolute(path).ok()).flatten();
     }
     let folders = env::var_os("PATH")?;
     env::split_paths(&folders).map(|folder| folder.join(program)).find(|path| path.is_file())

@@ -1,8 +1,7 @@
 //! Lets the engine for `XiongHan` play: `cargo run --release -p engine --example xionghan_arena -- WHAT …`.
 //!
 //! - `plain GAMES MILLISECONDS`: against a full-width search of three plies that counts men and may take its time;
-//! - `balance LAYOUT GAMES NODES`: against itself, to see what the first move and a layout are worth;
-//! - `rules GAMES MILLISECONDS`: against itself by random settings, with a clock of so much for each move.
+//! - `balance LAYOUT GAMES NODES`: against itself, to see what the first move and a layout are worth.
 //!
 //! Games begin with some random quiet plies; each opening is played twice against another player, with seats exchanged.
 
@@ -19,7 +18,7 @@ use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use tally::Tally;
-use xionghan::{Layout, Move, On, Position, Rules, Settings, Switch, XiongHan};
+use xionghan::{Layout, Move, Position, Rules, XiongHan};
 
 /// A game that goes on for so long is a draw. Few do; with 300 plies a third of all games ended here.
 const LONGEST: usize = 1000;
@@ -35,11 +34,10 @@ fn main() -> ExitCode {
             .find(|it| it.name() == *layout)
             .zip(number(games).zip(number(nodes)))
             .map(|(layout, (games, nodes))| balance(layout, games, nodes)),
-        ["rules", games, time] => number(games).zip(number(time)).map(|(games, time)| random_rules(games, time)),
         _ => None,
     };
     if done.is_none() {
-        eprintln!("usage: plain GAMES MILLISECONDS | balance LAYOUT GAMES NODES | rules GAMES MILLISECONDS");
+        eprintln!("usage: plain GAMES MILLISECONDS | balance LAYOUT GAMES NODES");
         return ExitCode::FAILURE;
     }
     ExitCode::SUCCESS
@@ -82,12 +80,11 @@ fn opened(rules: Rules, dice: &mut Dice) -> History<XiongHan> {
     }
 }
 
-/// What the engine plays within `limits`, and how long it took.
-fn think(engine: &mut Engine<XiongHanGuide>, history: &History<XiongHan>, limits: Limits) -> (Option<Move>, Duration) {
+/// What the engine plays within `limits`.
+fn think(engine: &mut Engine<XiongHanGuide>, history: &History<XiongHan>, limits: Limits) -> Option<Move> {
     let (stop, pondering, begin) = (AtomicBool::new(false), AtomicBool::new(false), Instant::now());
     let control = Control { stop: &stop, pondering: &pondering, elapsed: &|| begin.elapsed() };
-    let found = engine.search(history, &Task::new(limits), control, &mut |_| {});
-    (found.best, begin.elapsed())
+    engine.search(history, &Task::new(limits), control, &mut |_| {}).best
 }
 
 fn plain_games(games: u64, milliseconds: u64) {
@@ -103,7 +100,7 @@ fn plain_games(games: u64, milliseconds: u64) {
         while history.verdict().is_none() && history.plies().len() < LONGEST {
             let position = history.position();
             let best = if position.turn() == ours {
-                think(&mut engine, &history, limits).0
+                think(&mut engine, &history, limits)
             } else {
                 plain::best(position, |below| dice.below(below))
             };
@@ -121,7 +118,7 @@ fn balance(layout: Layout, games: u64, nodes: u64) {
         engine.forget();
         let mut history = opened(Rules::of(layout), &mut Dice::of_game(game));
         while history.verdict().is_none() && history.plies().len() < LONGEST {
-            let best = think(&mut engine, &history, Limits::of_nodes(nodes)).0;
+            let best = think(&mut engine, &history, Limits::of_nodes(nodes));
             history.push(best.expect("the game is not over"));
         }
         tally.count(&history, Seat::First);
@@ -129,44 +126,4 @@ fn balance(layout: Layout, games: u64, nodes: u64) {
             println!("{} for Red after {tally}", layout.name());
         }
     }
-}
-
-fn random_rules(games: u64, milliseconds: u64) {
-    let mut engine = Engine::new(XiongHanGuide::default(), 4);
-    let mut tally = Tally::default();
-    let (mut late, mut longest) = (0, Duration::ZERO);
-    let limit = Duration::from_millis(milliseconds);
-    for game in 0..games {
-        engine.forget();
-        let mut dice = Dice::of_game(game ^ 1 << 32);
-        let mut history = opened(settings(&mut dice), &mut dice);
-        while history.verdict().is_none() && history.plies().len() < LONGEST {
-            let (best, took) = think(&mut engine, &history, Limits::of_time(limit));
-            let mv = best.expect("the game is not over");
-            assert_eq!(history.check(mv), Ok(()), "an illegal move in game {game}");
-            history.push(mv);
-            longest = longest.max(took);
-            late += usize::from(took > limit + GRACE);
-        }
-        tally.count(&history, Seat::First);
-        if (game + 1) % 50 == 0 {
-            eprintln!("{} of {games} games", game + 1);
-        }
-    }
-    println!("for Red after {tally}\nno illegal move; {late} moves more than {GRACE:?} late, the longest {longest:?}");
-}
-
-/// What a busy machine may need to notice that time is up.
-const GRACE: Duration = Duration::from_millis(250);
-
-/// A layout with every sixth switch turned over.
-fn settings(dice: &mut Dice) -> Rules {
-    let mut settings = Settings::DEFAULT;
-    for switch in Switch::all() {
-        if dice.below(6) == 0 {
-            settings = settings.with(switch, if settings.is_on(switch) { On::No } else { On::Yes });
-        }
-    }
-    settings.no_progress_draw_plies = [0, 0, 60, 120][dice.below(4)];
-    Rules { layout: Layout::ALL[dice.below(3)], settings }
 }

@@ -5,7 +5,6 @@ use crate::page::Page;
 use anyhow::{Result, ensure};
 
 pub(super) const ALL: &[Scenario] = &[
-    scenario("a game of Xiangqi is played to mate by clicks", DESKTOP, mate_by_clicks),
     scenario("a move is made by keys alone", DESKTOP, keys),
     scenario("keys look back, take back and play again, and leave typing alone", DESKTOP, keys_beside),
     scenario("a move is typed in any notation", DESKTOP, typed),
@@ -13,19 +12,6 @@ pub(super) const ALL: &[Scenario] = &[
     scenario("a finger plays XiongHan", TABLET, xionghan_by_touch),
     scenario("a refused move says why and where", DESKTOP, refusal),
 ];
-
-/// A game of our engine against itself, to the mate.
-const GAME: &str = "i0i1 b9c7 b2b6 h7h5 i1d1 h5h4 h2d2 h9g7 h0g2 h4h5 g3g4 b7a7 b0a2 a9b9 \
-                    a0b0 i9h9 d2e2 c6c5 b6c6 g9e7 b0b9 c7b9 d1d8 b9c7 g2f4 c7e8 f4d5 a7a3 \
-                    d5c7 a3e3 d0e1 e3e5 c6c9";
-
-fn mate_by_clicks(page: &Page) -> Result<()> {
-    page.open("")?;
-    page.click("xiangqi-friend")?;
-    page.until("the board", "return !!document.querySelector('[data-testid=board]')")?;
-    play(page, GAME, "mouse")?;
-    page.until("the end", "return document.querySelector('[data-testid=status]').textContent.includes('Red wins')")
-}
 
 fn keys(page: &Page) -> Result<()> {
     let [right, up, enter] = ['\u{e014}', '\u{e013}', '\u{e007}'];

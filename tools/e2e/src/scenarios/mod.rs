@@ -14,6 +14,7 @@ mod shell;
 mod study;
 mod table;
 mod viewer;
+mod whole;
 
 use crate::driver::Screen;
 use crate::page::Page;
@@ -33,6 +34,7 @@ const PHONE: Screen = Screen { width: 390, height: 844, touch: true };
 /// Everything that people do; what takes longest begins first.
 pub(crate) const ALL: &[&[Scenario]] = &[
     random::ALL,
+    whole::ALL,
     access::ALL,
     routes::ALL,
     board::ALL,

@@ -1,20 +1,6 @@
-//! Five hundred fast games of Banqi by rules that nobody chose: no illegal move, no crash, no loss on time.
-//!
-//! Our two ways to search play each other with a clock, by `chuhe match`, under every rule set with random toggles.
+//! Rules of Banqi that nobody chose.
 
-use std::process::Command;
-
-use anyhow::{Context, Result, ensure};
-
-use crate::{chuhe, process, workspace::Workspace};
-
-/// So many rules, and so many pairs of games by each.
-const RULES: u64 = 50;
-const PAIRS: u32 = 5;
-/// Seconds for a game, and for each move.
-const CLOCK: &str = "0.4+0.004";
-/// Ends of games that are an engine's fault.
-const FAULTS: [&str; 4] = ["illegal_move", "crash", "silence", "time_forfeit"];
+use super::Dice;
 
 const PRESETS: [&str; 9] =
     ["classic", "legacy", "legacy-go", "taiwan", "tcga-2010", "ntu-2021", "icga", "hongkong", "mainland"];
@@ -32,55 +18,13 @@ const TOGGLES: [(&str, &[&str]); 11] = [
     ("long_chase", &["off", "lose", "deviate"]),
 ];
 
-/// Plays the games and fails with the first fault.
-pub(super) fn run(workspace: &Workspace) -> Result<()> {
-    let program = chuhe::build(workspace)?;
-    let mut games = 0;
-    for number in 0..RULES {
-        let rules = rules(number);
-        let engine = |method: &str| {
-            let program = program.display();
-            format!("name={method},cmd=\"{program}\" uci,option.UCI_Variant=banqi,option.Hash=4,option.Search={method}")
-        };
-        let mut command = Command::new(&program);
-        command.args(["match", "--game", "banqi", "--rules", &rules, "--clock", CLOCK, "--lang", "en"]);
-        command.args([
-            "--resign",
-            "off",
-            "--draw",
-            "off",
-            "--seed",
-            &number.to_string(),
-            "--pairs",
-            &PAIRS.to_string(),
-        ]);
-        // A busy machine may keep a program waiting; an engine that forgets its clock needs longer.
-        command.args(["--margin", "2000"]);
-        command.args(["--engine", &engine("ab"), "--engine", &engine("mc")]);
-        let told = process::read(&mut command).with_context(|| rules.clone())?;
-        let endings = told.lines().find(|line| line.starts_with("Endings: "));
-        let endings = endings.with_context(|| format!("no endings are told by rules {rules}:\n{told}"))?;
-        let fault = FAULTS.iter().find(|fault| told.contains(*fault));
-        ensure!(fault.is_none(), "{} by rules {rules}:\n{told}", fault.unwrap_or(&""));
-        games += 2 * PAIRS;
-        eprintln!("      {games} games; {rules}: {endings}");
-    }
-    Ok(())
-}
-
 /// A rule set with some toggles, always the same for a number. Draws come by rule, so that every game ends.
-fn rules(number: u64) -> String {
-    let mut dice = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0xBA9;
-    let mut below = |bound: usize| {
-        dice ^= dice << 13;
-        dice ^= dice >> 7;
-        dice ^= dice << 17;
-        usize::try_from(dice >> 33).unwrap_or(0) % bound
-    };
-    let mut words = vec![PRESETS[below(PRESETS.len())].to_owned()];
+pub(super) fn rules(number: u64) -> String {
+    let mut dice = Dice::new(number);
+    let mut words = vec![PRESETS[dice.below(PRESETS.len())].to_owned()];
     for (name, values) in TOGGLES {
-        if below(4) == 0 {
-            words.push(format!("{name}={}", values[below(values.len())]));
+        if dice.below(4) == 0 {
+            words.push(format!("{name}={}", values[dice.below(values.len())]));
         }
     }
     drop_senseless(&mut words);
@@ -105,7 +49,7 @@ mod tests {
 
     #[test]
     fn rules_are_different_and_use_every_preset_and_toggle() {
-        let all: Vec<String> = (0..RULES).map(rules).collect();
+        let all: Vec<String> = (0..super::super::RULES).map(rules).collect();
         for preset in PRESETS {
             assert!(all.iter().any(|rules| rules.split(' ').next() == Some(preset)), "{preset}");
         }

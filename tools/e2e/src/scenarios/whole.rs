@@ -1,0 +1,154 @@
+//! Whole games, from the first press to the end: each game by mouse, by keys and by finger.
+
+use super::{DESKTOP, Scenario, TABLET, scenario};
+use crate::page::Page;
+use anyhow::{Context as _, Result, bail, ensure};
+use serde_json::{Value, json};
+
+pub(super) const ALL: &[Scenario] = &[
+    scenario("a whole game of Banqi by clicks", DESKTOP, |page| banqi(page, By::Mouse)),
+    scenario("a whole game of Banqi by keys", DESKTOP, |page| banqi(page, By::Keys)),
+    scenario("a whole game of Banqi by touch", TABLET, |page| banqi(page, By::Finger)),
+    scenario("a whole game of Xiangqi by clicks", DESKTOP, |page| known(page, "xiangqi", XIANGQI, By::Mouse)),
+    scenario("a whole game of Xiangqi by keys", DESKTOP, |page| known(page, "xiangqi", XIANGQI, By::Keys)),
+    scenario("a whole game of Xiangqi by touch", TABLET, |page| known(page, "xiangqi", XIANGQI, By::Finger)),
+    scenario("a whole game of XiongHan by clicks", DESKTOP, |page| known(page, "xionghan", XIONGHAN, By::Mouse)),
+    scenario("a whole game of XiongHan by keys", DESKTOP, |page| known(page, "xionghan", XIONGHAN, By::Keys)),
+    scenario("a whole game of XiongHan by touch", TABLET, |page| known(page, "xionghan", XIONGHAN, By::Finger)),
+];
+
+/// A game of our engine against itself, to the mate.
+const XIANGQI: &str = "i0-i1 b9-c7 b2-b6 h7-h5 i1-d1 h5-h4 h2-d2 h9-g7 h0-g2 h4-h5 g3-g4 b7-a7 b0-a2 a9-b9 \
+                       a0-b0 i9-h9 d2-e2 c6-c5 b6-c6 g9-e7 b0-b9 c7-b9 d1-d8 b9-c7 g2-f4 c7-e8 f4-d5 a7-a3 \
+                       d5-c7 a3-e3 d0-e1 e3-e5 c6-c9";
+
+/// Our engine against somebody who plays anything, to the mate.
+const XIONGHAN: &str = "l0-l8 b9-c9 l3-l9 h11-g10 j1-i3 h12-h0 k1-j1 f12-f4 j1-j11 m7-c7 b0-b7 k12-k10 \
+                        a0-d3 d11-d8 j0-j10 k10-k11 l8-l10 m12-l11 l10-i10 c9-j9 j11-i11 g11-h12 i11-h11";
+
+/// No game of Banqi is as long: the limit of quiet plies ends it.
+const LONGEST: usize = 800;
+
+/// What somebody plays with.
+#[derive(Clone, Copy)]
+enum By {
+    Mouse,
+    Keys,
+    Finger,
+}
+
+/// Plays a game that is known beforehand.
+fn known(page: &Page, game: &str, moves: &str, by: By) -> Result<()> {
+    begin(page, game)?;
+    for (number, mv) in moves.split_whitespace().enumerate() {
+        ensure!(!is_over(page)?, "over before {mv}");
+        let (from, to) = mv.split_once('-').context("two places")?;
+        press(page, from, by)?;
+        press(page, to, by)?;
+        page.has_moves(number + 1).with_context(|| format!("at {mv}"))?;
+    }
+    page.until("a winner", &format!("return {RESULT}?.textContent.includes('Red wins') ?? false"))
+}
+
+/// Nobody knows what lies where, so this is played by looking: take what can be taken, else turn something over, else
+/// go somewhere.
+fn banqi(page: &Page, by: By) -> Result<()> {
+    begin(page, "banqi")?;
+    for played in 0..LONGEST {
+        if is_over(page)? {
+            ensure!(played > 40, "over after {played} plies");
+            return Ok(());
+        }
+        one_ply(page, played, by)?;
+        page.has_moves(played + 1)?;
+    }
+    bail!("still not over after {LONGEST} plies")
+}
+
+fn one_ply(page: &Page, played: usize, by: By) -> Result<()> {
+    let places = places(page)?;
+    let (movable, hidden) = (names(&places["movable"]), names(&places["hidden"]));
+    let mut quiet = None;
+    // A few of one's men are looked at, others at every ply.
+    for from in movable.iter().cycle().skip(played).take(movable.len().min(3)) {
+        press(page, from, by)?;
+        let ahead = self::places(page)?;
+        if let Some(victim) = names(&ahead["victims"]).first() {
+            return press(page, victim, by);
+        }
+        let empty = names(&ahead["empty"]);
+        quiet = empty.get(played % empty.len().max(1)).map(|to| ((*from).to_owned(), (*to).to_owned())).or(quiet);
+    }
+    if let Some(place) = hidden.get(played * 7 % hidden.len().max(1)) {
+        return press(page, place, by);
+    }
+    let (from, to) = quiet.context("nothing can be moved")?;
+    press(page, &from, by)?;
+    press(page, &to, by)
+}
+
+fn begin(page: &Page, game: &str) -> Result<()> {
+    page.open("")?;
+    page.click(&format!("{game}-friend"))?;
+    page.until("the board", "return !!document.querySelector('[data-testid=board]')")
+}
+
+const RESULT: &str = "document.querySelector('[data-testid=result]')";
+
+fn is_over(page: &Page) -> Result<bool> {
+    Ok(page.browser.run(&format!("return !!{RESULT}"), &json!([]))? == json!(true))
+}
+
+/// What is said of the places: who can move, what lies face down, and where the chosen man can go.
+fn places(page: &Page) -> Result<Value> {
+    page.browser.run(
+        "const cells = [...document.querySelectorAll('.cell')].map(cell => [cell.dataset.place, cell.getAttribute('aria-label')]);
+         const those = (wanted) => cells.filter(([, spoken]) => wanted(spoken)).map(([place]) => place);
+         const open = (spoken) => spoken.includes('can go here');
+         return {
+             movable: those(spoken => spoken.includes('can move') && !spoken.includes('hidden')),
+             hidden: those(spoken => spoken.includes('hidden piece')),
+             victims: those(spoken => open(spoken) && !spoken.includes('empty')),
+             empty: those(spoken => open(spoken) && spoken.includes('empty')),
+         }",
+        &json!([]),
+    )
+}
+
+fn names(list: &Value) -> Vec<&str> {
+    list.as_array().map(|list| list.iter().filter_map(Value::as_str).collect()).unwrap_or_default()
+}
+
+fn press(page: &Page, place: &str, by: By) -> Result<()> {
+    match by {
+        By::Mouse => page.press(place, "mouse"),
+        By::Finger => page.press(place, "touch"),
+        By::Keys => walk(page, place),
+    }
+}
+
+/// Goes to a place by the arrows, from wherever the keys are, and presses enter there.
+fn walk(page: &Page, place: &str) -> Result<()> {
+    let [left, up, right, down] = ['\u{e012}', '\u{e013}', '\u{e014}', '\u{e015}'];
+    let (tab, enter) = ('\u{e004}', '\u{e007}');
+    for _ in 0..80 {
+        let way = page.browser.run(
+            "const here = document.activeElement, there = document.querySelector(`[data-place='${arguments[0]}']`);
+             if (!here.classList.contains('cell')) return null;
+             const a = here.getBoundingClientRect(), b = there.getBoundingClientRect();
+             return [Math.round((b.x - a.x) / a.width), Math.round((b.y - a.y) / a.height)]",
+            &json!([place]),
+        )?;
+        let Some(across) = way[0].as_i64() else {
+            page.browser.keys(&[tab])?;
+            continue;
+        };
+        let below = way[1].as_i64().context("a way down")?;
+        let steps = |key: [char; 2], count: i64| {
+            std::iter::repeat_n(key[usize::from(count > 0)], usize::try_from(count.abs()).unwrap_or(0))
+        };
+        let keys: Vec<char> = steps([left, right], across).chain(steps([up, down], below)).chain([enter]).collect();
+        return page.browser.keys(&keys);
+    }
+    bail!("the board cannot be reached by the tabulator")
+}
