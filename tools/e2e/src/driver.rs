@@ -40,7 +40,7 @@ pub(crate) enum Act {
 }
 
 /// Nothing takes longer, even on a busy machine.
-const PATIENCE: Duration = Duration::from_mins(2);
+const PATIENCE: Duration = Duration::from_mins(3);
 /// By this name elements are given in answers.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
@@ -91,6 +91,8 @@ impl Driver {
         }
         let wanted = json!({ "capabilities": { "alwaysMatch": {
             "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": logs,
+            // Looking for barriers takes longer than the half minute that is usual, where much else is done.
+            "timeouts": { "script": PATIENCE.as_secs() * 1000 },
         }}});
         let answer = self.request("POST", "/session", Some(&wanted))?;
         let session = answer["sessionId"].as_str().context("a session has a name")?.to_owned();

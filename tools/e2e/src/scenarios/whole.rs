@@ -47,7 +47,9 @@ fn known(page: &Page, game: &str, moves: &str, by: By) -> Result<()> {
         press(page, to, by)?;
         page.has_moves(number + 1).with_context(|| format!("at {mv}"))?;
     }
-    page.until("a winner", &format!("return {RESULT}?.textContent.includes('Red wins') ?? false"))
+    page.until("the end", &format!("return {ENDING}"))?;
+    ensure!(page.says("status")?.contains("Red wins"), "{}", page.says("status")?);
+    Ok(())
 }
 
 /// Nobody knows what lies where, so this is played by looking: take what can be taken, else turn something over, else
@@ -68,16 +70,21 @@ fn banqi(page: &Page, by: By) -> Result<()> {
 fn one_ply(page: &Page, played: usize, by: By) -> Result<()> {
     let places = places(page)?;
     let (movable, hidden) = (names(&places["movable"]), names(&places["hidden"]));
-    let mut quiet = None;
+    let (mut quiet, mut held) = (None, None);
     // A few of one's men are looked at, others at every ply.
     for from in movable.iter().cycle().skip(played).take(movable.len().min(3)) {
         press(page, from, by)?;
+        held = Some(*from);
         let ahead = self::places(page)?;
         if let Some(victim) = names(&ahead["victims"]).first() {
             return press(page, victim, by);
         }
         let empty = names(&ahead["empty"]);
         quiet = empty.get(played % empty.len().max(1)).map(|to| ((*from).to_owned(), (*to).to_owned())).or(quiet);
+    }
+    // What is in hand is put back: it cannot take what lies face down, and would be told so.
+    if let Some(place) = held {
+        press(page, place, by)?;
     }
     if let Some(place) = hidden.get(played * 7 % hidden.len().max(1)) {
         return press(page, place, by);
@@ -93,10 +100,10 @@ fn begin(page: &Page, game: &str) -> Result<()> {
     page.until("the board", "return !!document.querySelector('[data-testid=board]')")
 }
 
-const RESULT: &str = "document.querySelector('[data-testid=result]')";
+const ENDING: &str = "!!document.querySelector('[data-testid=ending]')";
 
 fn is_over(page: &Page) -> Result<bool> {
-    Ok(page.browser.run(&format!("return !!{RESULT}"), &json!([]))? == json!(true))
+    Ok(page.browser.run(&format!("return {ENDING}"), &json!([]))? == json!(true))
 }
 
 /// What is said of the places: who can move, what lies face down, and where the chosen man can go.
