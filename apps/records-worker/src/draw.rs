@@ -31,7 +31,8 @@ fn style(look: &Look, has_numerals: bool) -> Result<Style, Text> {
     let pieces = Pieces::ALL.into_iter().find(|it| it.name() == look.pieces).ok_or_else(|| unknown(&look.pieces))?;
     let labels = Labels::ALL.into_iter().find(|it| it.name() == look.labels).ok_or_else(|| unknown(&look.labels))?;
     // Where a game has no numerals the names of its squares are what comes nearest.
-    let labels = if labels == Labels::Numerals && !has_numerals { Labels::Squares } else { labels };
+    let counts = matches!(labels, Labels::Numerals | Labels::Digits);
+    let labels = if counts && !has_numerals { Labels::Squares } else { labels };
     let language = match look.language.as_str() {
         "en" => Language::English,
         "zh" => Language::Chinese,

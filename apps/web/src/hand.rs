@@ -50,6 +50,10 @@ pub(crate) fn press(reach: &Reach, scene: &Scene, held: Option<Origin>, place: P
             match meant(reach.strokes().iter().filter(turns).collect()) {
                 Some(intent) => intent,
                 None if may_begin(reach, place) || stands(scene, place) => Intent::Select(place),
+                // Somebody else's: the table says so.
+                None if !reach.strokes().is_empty() && lies_open(scene, place) => {
+                    Intent::Refuse(Origin::Board(place), place)
+                }
                 None => Intent::Nothing,
             }
         }
@@ -110,6 +114,11 @@ fn may_begin(reach: &Reach, place: Place) -> bool {
         .any(|stroke| stroke.gesture.origin == Origin::Board(place) && stroke.gesture.deed != Deed::Flip)
 }
 
+/// Does any piece stand here that everybody sees?
+fn lies_open(scene: &Scene, place: Place) -> bool {
+    scene.men.iter().any(|&(at, man)| at == place && matches!(man, Man::FaceUp(_)))
+}
+
 /// Does a piece stand here that whoever is to move may hope to move?
 fn stands(scene: &Scene, place: Place) -> bool {
     let own = scene.sides[scene.turn as usize];
@@ -140,7 +149,8 @@ mod tests {
         let at = |name: &str| table.board().place(name).unwrap();
         check(&*table, None, "h2", &Intent::Select(at("h2")));
         check(&*table, None, "e4", &Intent::Nothing);
-        check(&*table, None, "h7", &Intent::Nothing);
+        check(&*table, None, "h7", &Intent::Refuse(Origin::Board(at("h7")), at("h7")));
+        assert_eq!(table.refusal(Origin::Board(at("h7")), at("h7")).unwrap().code, "not_your_piece");
         check(&*table, Some("h2"), "h2", &Intent::Clear);
         check(&*table, Some("h2"), "b0", &Intent::Select(at("b0")));
         check(&*table, Some("h2"), "e2", &Intent::Play("h2e2".to_owned()));

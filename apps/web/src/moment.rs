@@ -33,9 +33,9 @@ impl Standing {
     /// What people are told.
     pub(crate) fn said(&self, tongue: Tongue) -> String {
         match self {
-            Self::ToMove(player) => [tongue.of(player), tongue.say(Word::ToMove)].join(" "),
+            Self::ToMove(player) => tongue.joined(&tongue.of(player), &tongue.say(Word::ToMove)),
             Self::Ended(ending) => tongue.of(ending),
-            Self::Won(player) => [tongue.of(player), tongue.say(Word::Wins)].join(" "),
+            Self::Won(player) => tongue.joined(&tongue.of(player), &tongue.say(Word::Wins)),
             Self::Drawn => tongue.say(Word::DrawnGame),
         }
     }

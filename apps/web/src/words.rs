@@ -37,6 +37,12 @@ impl Tongue {
         }
     }
 
+    /// Two parts of a sentence, with a space between them where the language has spaces.
+    pub(crate) fn joined(self, one: &str, other: &str) -> String {
+        let between = if self == Self::English { " " } else { "" };
+        [one, between, other].concat()
+    }
+
     /// The language of a tag such as a browser gives: `zh-TW`, `en-US`.
     pub(crate) fn of_tag(tag: &str) -> Option<Self> {
         let tag = tag.to_ascii_lowercase();
@@ -114,6 +120,9 @@ words! {
     Moves: "Moves", "着法";
     Thinking: "thinking", "思考中";
     ToMove: "to move", "走棋";
+    LooksForHint: "Looking for a hint", "正在寻找提示";
+    LookingBack: "Looking back: ply", "回看：步数";
+    NotYourTurn: "It is not your turn.", "还没轮到你走。";
     Check: "Check!", "将军！";
     Theme: "Board", "棋盘";
     Pieces: "Pieces", "棋子";
@@ -142,7 +151,7 @@ words! {
     Letters: "Letters", "字母";
     Plain: "Traditional, plain forms", "繁体字（通用字形）";
     HighContrast: "High contrast", "高对比度";
-    AsDevice: "As the device", "跟随设备";
+    AsDevice: "Same as the device", "跟随设备";
     Light: "Light", "浅色";
     AsMoves: "As moves are written", "随着法记法";
     SquareNames: "Names of squares (a0)", "格名（a0）";
@@ -247,8 +256,8 @@ words! {
     Speed: "Speed", "速度";
     More: "More", "更多";
     HowPiecesMove: "How the pieces move", "棋子走法";
-    GoOn: "Go on", "继续";
-    Paused: "The clocks stand still.", "计时已暂停。";
+    GoOn: "Resume", "继续";
+    Paused: "The clocks are paused.", "计时已暂停。";
     ReallyResign: "Resign this game?", "确定认输？";
     BothAgree: "Do both agree on a draw?", "双方都同意和棋？";
     Yes: "Yes", "是";

@@ -79,7 +79,7 @@ pub(crate) static OF_BANQI: Weaknesses = Weaknesses([
     weakness(Some(1), 300, 4, 20, 50),
     weakness(Some(2), 1000, 4, 28, 70),
     weakness(Some(2), 1000, 2, 8, 20),
-    weakness(Some(3), 3000, 2, 8, 20),
+    weakness(Some(3), 3000, 2, 12, 32),
     weakness(Some(3), 3000, 1, 0, 0),
     weakness(Some(4), 10_000, 1, 0, 0),
     weakness(Some(6), 20_000, 1, 0, 0),

@@ -41,6 +41,8 @@ pub enum Labels {
     Squares,
     /// The files as each side counts them, where the game has that tradition.
     Numerals,
+    /// The same in digits on both sides.
+    Digits,
     /// Nothing.
     Nothing,
 }
@@ -74,13 +76,14 @@ impl Pieces {
 
 impl Labels {
     /// Everything that may be written.
-    pub const ALL: [Self; 3] = [Self::Squares, Self::Numerals, Self::Nothing];
+    pub const ALL: [Self; 4] = [Self::Squares, Self::Numerals, Self::Digits, Self::Nothing];
 
     /// The name by which programs call it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Squares => "squares",
             Self::Numerals => "numerals",
+            Self::Digits => "digits",
             Self::Nothing => "none",
         }
     }

@@ -6,8 +6,11 @@ use picture::{Board, Man};
 use protocol::{Log, Sealed, Setup, Story};
 
 /// Every game that can be played at a table.
-pub const GAMES: &[Entry] =
-    &[Entry::of::<xiangqi::Xiangqi>(), Entry::of::<banqi::Banqi>(), Entry::of::<xionghan::XiongHan>()];
+pub const GAMES: &[Entry] = &[
+    Entry::of::<xiangqi::Xiangqi>(),
+    Entry::of::<banqi::Banqi>(),
+    Entry::of::<xionghan::XiongHan>().seated_by("symmetric"),
+];
 
 /// The games by what a first page shows of them. Nothing here leads to their rules, so that a page can be shown before
 /// these are loaded.
@@ -22,6 +25,8 @@ pub struct Card {
     pub title: fn() -> Text,
     /// The piece that stands for it: its king, or one that nobody has seen.
     pub emblem: fn() -> Man,
+    /// The rules for people who chose none, as text: the usual ones are nothing, where they are fair to both.
+    pub seated_by: &'static str,
 }
 
 /// One game, and what there is to know before it begins.
@@ -73,7 +78,7 @@ impl Entry {
     const fn of<G: Playable>() -> Self {
         Self {
             name: G::NAME,
-            card: Card { name: G::NAME, title: G::title, emblem: G::emblem },
+            card: Card { name: G::NAME, title: G::title, emblem: G::emblem, seated_by: "" },
             hides: G::HIDES,
             board: G::board,
             rule_sets: G::rule_sets,
@@ -89,6 +94,12 @@ impl Entry {
             restore: |log, sealed| Ok(Box::new(Session::<G>::restore(log, sealed)?)),
             retell: |story, promise| Ok(Box::new(Session::<G>::retell(story, promise)?)),
         }
+    }
+
+    /// The same game, with other rules for people who chose none.
+    const fn seated_by(mut self, rules: &'static str) -> Self {
+        self.card.seated_by = rules;
+        self
     }
 }
 

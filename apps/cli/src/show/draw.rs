@@ -66,7 +66,7 @@ const fn bottom(options: &Options) -> Seat {
 
 fn style<G: Playable>(options: &Options, language: Language) -> Result<Style, Text> {
     let labels = options.labels.unwrap_or_default();
-    if labels == Labels::Numerals && G::board().numerals.is_none() {
+    if matches!(labels, Labels::Numerals | Labels::Digits) && G::board().numerals.is_none() {
         return Err(no_numerals(&G::title()));
     }
     Ok(Style {

@@ -69,7 +69,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "THEME", value_parser = theme(), hide_possible_values = true)]
     theme: Option<Theme>,
 
-    /// Beside a picture: squares (default), numerals or none
+    /// Beside a picture: squares (default), numerals, digits or none
     #[arg(long, value_name = "LABELS", value_parser = labels(), hide_possible_values = true)]
     labels: Option<Labels>,
 

@@ -15,7 +15,8 @@ use session::{Promise, Table};
 /// say. Choices that cannot be read are told to be lost.
 pub(crate) fn remembered(context: Context, game: &str) -> Terms {
     let level = context.settings.with_untracked(|settings| settings.level);
-    let usual = Terms { levels: [level; 2], ..Terms::default() };
+    let rules = session::card(game).map_or("", |card| card.seated_by).to_owned();
+    let usual = Terms { levels: [level; 2], rules, ..Terms::default() };
     match browser::kept(&format!("terms.{game}")).map(|text| serde_json::from_str(&text)) {
         None => usual,
         Some(Ok(terms)) => terms,

@@ -1,4 +1,4 @@
-//! What the page has to say beside everything else. It lies over the page and moves nothing.
+//! What the page has to say beside everything else. It lies below the page, which leaves room for it.
 
 use super::{Context, browser, context};
 use crate::settings::FIELDS;

@@ -37,8 +37,9 @@ impl Phrases for XiongHan {
     fn remark(rules: &Rules) -> Option<Text> {
         (rules.layout == Layout::Document).then(|| {
             Text::new(
-                "The sides are not alike here: Black has four shields and no armour, and its rooks stand on the back line.",
-                "此布局双方不对称：黑方有四盾而无甲，车在底线。",
+                "The sides are not alike here: Black has four shields and no armour, its rooks stand on the back line, and \
+                 it wins most games.",
+                "此布局双方不对称：黑方有四盾而无甲，车在底线，且胜多负少。",
             )
         })
     }

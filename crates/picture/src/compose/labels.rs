@@ -17,7 +17,7 @@ pub(super) fn labels(board: &Board, layout: &Layout, style: &Style) -> Vec<Item>
     let file = |file, rank| layout.point(Place { file, rank }).x;
     let (top, bottom) = (INSET, layout.height() - INSET);
     match (style.labels, board.numerals) {
-        (Labels::Nothing, _) | (Labels::Numerals, None) => Vec::new(),
+        (Labels::Nothing, _) | (Labels::Numerals | Labels::Digits, None) => Vec::new(),
         (Labels::Squares, _) => {
             let files = board.files.iter().enumerate();
             let files = files.map(|(index, name)| (*name, Point::new(file(index, 0), bottom)));
@@ -25,7 +25,13 @@ pub(super) fn labels(board: &Board, layout: &Layout, style: &Style) -> Vec<Item>
             let ranks = ranks.map(|(rank, name)| (*name, Point::new(INSET, layout.point(Place { file: 0, rank }).y)));
             files.chain(ranks).flat_map(|(name, at)| text(name, at, paint)).collect()
         }
-        (Labels::Numerals, Some(Numerals { near, far })) => {
+        (Labels::Numerals | Labels::Digits, Some(Numerals { near, far })) => {
+            // Each side counts from its own right.
+            let near: Vec<&str> = match style.labels {
+                Labels::Digits => far.iter().rev().copied().collect(),
+                _ => near.to_vec(),
+            };
+            let near = near.as_slice();
             let (near_edge, far_edge) = if style.bottom == Seat::First { (bottom, top) } else { (top, bottom) };
             let names = [(near, near_edge), (far, far_edge)];
             let places = names.into_iter().flat_map(|(names, y)| {

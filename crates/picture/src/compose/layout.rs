@@ -35,8 +35,8 @@ impl Layout {
             bottom: style.bottom,
             left: margin(&[Labels::Squares]),
             right: margin(&[]),
-            above: margin(&[Labels::Numerals]),
-            below: margin(&[Labels::Squares, Labels::Numerals]),
+            above: margin(&[Labels::Numerals, Labels::Digits]),
+            below: margin(&[Labels::Squares, Labels::Numerals, Labels::Digits]),
         }
     }
 

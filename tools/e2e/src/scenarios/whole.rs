@@ -23,8 +23,8 @@ const XIANGQI: &str = "i0-i1 b9-c7 b2-b6 h7-h5 i1-d1 h5-h4 h2-d2 h9-g7 h0-g2 h4-
                        d5-c7 a3-e3 d0-e1 e3-e5 c6-c9";
 
 /// Our engine against somebody who plays anything, to the mate.
-const XIONGHAN: &str = "l0-l8 b9-c9 l3-l9 h11-g10 j1-i3 h12-h0 k1-j1 f12-f4 j1-j11 m7-c7 b0-b7 k12-k10 \
-                        a0-d3 d11-d8 j0-j10 k10-k11 l8-l10 m12-l11 l10-i10 c9-j9 j11-i11 g11-h12 i11-h11";
+const XIONGHAN: &str = "b0-b8 a7-e7 b3-b9 i11-g9 b9-l9 d11-d8 l0-l8 j11-j8 a0-d3 g9-i11 g0-j3 \
+                        c11-a11 l8-l11 k11-j11 l3-l5 m7-g7 k1-k2 g11-h12 l5-h5 h11-g10 l9-h9";
 
 /// No game of Banqi is as long: the limit of quiet plies ends it.
 const LONGEST: usize = 800;

@@ -36,7 +36,7 @@ pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
     let turn = move |()| sitting.bottom.update(|bottom| *bottom = !*bottom);
     let of_players = move || {
         view! {
-            {button("undo", UNDO, Word::Undo, move || may(Request::Undo), move |()| sitting.undo())}
+            {button("undo", UNDO, Word::Undo, move || sitting.may_undo(), move |()| sitting.undo())}
             {button("redo", REDO, Word::Redo, move || may(Request::Redo), move |()| sitting.redo())}
             {move || hints().then(|| {
                 button("hint", HINT, Word::Hint, move || on() && sitting.is_mine(), move |()| sitting.hint())
@@ -55,9 +55,11 @@ pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
                 let (icon, word) = if halted.get() { (GO_ON, Word::GoOn) } else { (PAUSE, Word::Pause) };
                 button("halt", icon, word, on, move |()| halt(sitting))
             })}
-            {button("speed", SPEED, Word::Speed, on, move |()| {
-                sitting.speed.update(|speed| *speed = (*speed + 1) % SPEEDS.len());
-            })}
+            <button class="act" disabled=move || !on() data-testid="speed"
+                on:click=move |_| sitting.speed.update(|speed| *speed = (*speed + 1) % SPEEDS.len())>
+                {icon(SPEED)}
+                <span>{move || format!("{} {}/{}", context.say(Word::Speed), sitting.speed.get() + 1, SPEEDS.len())}</span>
+            </button>
         }
     };
     let pause = move || {

@@ -47,8 +47,10 @@ pub(crate) fn Bar(sitting: Sitting, edge: Edge) -> impl IntoView {
         sitting.beat.track();
         sitting.turn() == Some(seat())
     };
-    let state =
-        move || is_on_turn().then(|| context.say(if sitting.thinking.get() { Word::Thinking } else { Word::ToMove }));
+    let state = move || {
+        let thinks = sitting.thinking.get() && sitting.computer(seat()).is_some();
+        is_on_turn().then(|| context.say(if thinks { Word::Thinking } else { Word::ToMove }))
+    };
     let (class, testid) = match edge {
         Edge::Far => ("bar far", "bar-far"),
         Edge::Near => ("bar near", "bar-near"),

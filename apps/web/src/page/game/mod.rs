@@ -98,7 +98,7 @@ fn table_of(sitting: Sitting) -> AnyView {
     let title = move || session::card(game).map(|card| context.tongue().of(&(card.title)()));
     browser::on_wish(move |wish| match wish {
         Wish::Look(by) => sitting.look_on(by),
-        Wish::Undo if sitting.may.with_untracked(|may| may.contains(&Request::Undo)) => sitting.undo(),
+        Wish::Undo if untrack(|| sitting.may_undo()) => sitting.undo(),
         Wish::Redo if sitting.may.with_untracked(|may| may.contains(&Request::Redo)) => sitting.redo(),
         Wish::Undo | Wish::Redo => {}
     });

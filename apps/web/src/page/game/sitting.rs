@@ -230,6 +230,8 @@ impl Sitting {
     /// Looks at the moment after so many plies; at what is now, if there are no more.
     pub(crate) fn look_at(self, plies: Option<usize>) {
         let last = self.length();
+        // What was said is about the moment that was shown.
+        self.message.set(None);
         self.seen.set(plies.filter(|&plies| plies < last).or_else(|| self.end_of_aside()));
         self.show();
     }
@@ -238,6 +240,14 @@ impl Sitting {
     pub(crate) fn look_on(self, by: isize) {
         let here = self.seen.get_untracked().unwrap_or_else(|| self.length());
         self.look_at(Some(here.saturating_add_signed(by)));
+    }
+
+    /// Is there something of one's own to take back? A computer that began would only begin anew.
+    pub(crate) fn may_undo(self) -> bool {
+        let is_first_of_computer = self.opponent() == Opponent::Computer
+            && self.is_mine()
+            && self.table.with_value(|table| table.plies()) == 1;
+        self.may.with(|may| may.contains(&Request::Undo)) && !is_first_of_computer
     }
 
     /// Takes back what was played last; against the computer its answer too.

@@ -17,12 +17,19 @@ pub(crate) fn Status(sitting: Sitting) -> impl IntoView {
     let turn = move || {
         sitting.beat.track();
         let tongue = context.tongue();
+        if let Some(seen) = sitting.seen.get().filter(|_| sitting.aside.with(Option::is_none)) {
+            let all = sitting.table.with_value(|table| table.plies());
+            return format!("{} {seen} / {all}", tongue.say(Word::LookingBack));
+        }
         sitting.table.with_value(|table| match (table.ending(), table.turn()) {
             (Some(ending), _) => tongue.of(&ending),
+            // The computer also thinks when it is asked for advice: then nobody else does.
+            (None, Some(seat)) if sitting.thinking.get() && sitting.computer(seat).is_none() => {
+                tongue.say(Word::LooksForHint)
+            }
             (None, Some(seat)) => {
-                let player = tongue.of(&table.player(seat));
                 let what = if sitting.thinking.get() { Word::Thinking } else { Word::ToMove };
-                format!("{player} {}", tongue.say(what))
+                tongue.joined(&tongue.of(&table.player(seat)), &tongue.say(what))
             }
             (None, None) => String::new(),
         })

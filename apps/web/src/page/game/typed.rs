@@ -14,14 +14,19 @@ pub(crate) fn Typed(sitting: Sitting) -> impl IntoView {
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let Some(field) = field.get_untracked() else { return };
-        let read = sitting.table.with_value(|table| table.read_typed(&field.value()));
-        match read {
-            Ok(mv) if sitting.is_mine() => {
+        let tongue = context.tongue();
+        // Whoever is not to move is told that, and not that the pieces are somebody else's.
+        let idle = sitting.table.with_value(|table| table.ending()).map(|ending| tongue.of(&ending));
+        if let Some(text) = idle.or_else(|| (!sitting.is_mine()).then(|| tongue.say(Word::NotYourTurn))) {
+            sitting.message.set(Some(text));
+            return;
+        }
+        match sitting.table.with_value(|table| table.read_typed(&field.value())) {
+            Ok(mv) => {
                 field.set_value("");
                 sitting.ask(&Request::Move(mv));
             }
-            Ok(_) => {}
-            Err(rebuff) => sitting.message.set(Some(context.tongue().of(&rebuff.text))),
+            Err(rebuff) => sitting.message.set(Some(tongue.of(&rebuff.text))),
         }
     };
     view! {

@@ -251,7 +251,8 @@ impl Opened {
             .to_owned(),
             labels: match written::labels(settings, tongue) {
                 Labels::Auto | Labels::Squares => "squares",
-                Labels::Numerals | Labels::Digits => "numerals",
+                Labels::Numerals => "numerals",
+                Labels::Digits => "digits",
                 Labels::Nothing => "none",
             }
             .to_owned(),
