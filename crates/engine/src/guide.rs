@@ -1,5 +1,6 @@
 //! What the search must know of a game. The search itself knows none.
 
+use crate::level::Weaknesses;
 use game::{Deterministic, Game, History, MoveOf, Position};
 
 /// How a loop of moves is judged, or a game that has ended.
@@ -34,6 +35,8 @@ pub trait Guide: Send + Sync {
     /// What the other side threatens, looked at once before quiet moves are put in order.
     type Threats;
 
+    /// What makes each level of the game weak.
+    const WEAKNESSES: &'static Weaknesses;
     /// How many numbers [`Guide::butterfly`] may give.
     const BUTTERFLIES: usize;
     /// How many numbers [`Guide::slot`] may give.

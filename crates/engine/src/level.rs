@@ -72,6 +72,20 @@ pub(crate) static OF_XIANGQI: Weaknesses = Weaknesses([
     weakness(Some(6), 8000, 3, 21, 38),
 ]);
 
+/// The same for `XiongHan`, where the best need a little more.
+pub(crate) static OF_XIONGHAN: Weaknesses = Weaknesses([
+    weakness(Some(2), 800, 5, 69, 174),
+    weakness(Some(2), 900, 5, 56, 126),
+    weakness(Some(2), 1000, 5, 45, 94),
+    weakness(Some(3), 1500, 4, 50, 119),
+    weakness(Some(3), 2000, 4, 43, 93),
+    weakness(Some(4), 2500, 4, 36, 62),
+    weakness(Some(4), 3000, 4, 24, 37),
+    weakness(Some(5), 4000, 3, 29, 50),
+    weakness(Some(5), 6000, 3, 14, 22),
+    weakness(Some(6), 10_000, 3, 9, 14),
+]);
+
 /// The same for Banqi, where luck has its part in every game.
 pub(crate) static OF_BANQI: Weaknesses = Weaknesses([
     weakness(Some(1), 300, 12, 200, 420),

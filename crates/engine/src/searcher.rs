@@ -60,9 +60,7 @@ pub trait Searcher: Send {
     }
 
     /// What makes each level of its game weak.
-    fn weaknesses(&self) -> &'static Weaknesses {
-        &level::OF_XIANGQI
-    }
+    fn weaknesses(&self) -> &'static Weaknesses;
 
     /// Evaluates by the numbers of a text from now on, and forgets what it thought before.
     fn read_parameters(&mut self, text: &str) -> Result<(), Unfit>;
@@ -105,6 +103,10 @@ impl<G: Guide> Searcher for Engine<G> {
         tell: &mut dyn FnMut(&Report<MoveOf<G::Game>>),
     ) -> Found<MoveOf<G::Game>> {
         Engine::search(self, history, task, control, tell)
+    }
+
+    fn weaknesses(&self) -> &'static Weaknesses {
+        G::WEAKNESSES
     }
 
     fn read_parameters(&mut self, text: &str) -> Result<(), Unfit> {

@@ -11,6 +11,7 @@ mod winnable;
 pub use parameters::{COUNT, GROUPS, Pair, Parameters};
 
 use crate::guide::{Guide, Ruling, Stuck};
+use crate::level::{self, Weaknesses};
 use ::xiangqi::{Move, Piece, Position, Role, Rules, Square, Xiangqi};
 use evaluate::{Sum, Tally, count_placement, count_the_rest, placement, sign};
 use exchange::worth;
@@ -46,6 +47,7 @@ impl Guide for XiangqiGuide {
     type Trace = Trace;
     type Threats = Threats;
 
+    const WEAKNESSES: &'static Weaknesses = &level::OF_XIANGQI;
     const BUTTERFLIES: usize = 2 * Square::COUNT * Square::COUNT;
     const SLOTS: usize = Role::ALL.len() * Square::COUNT;
     const VICTIMS: usize = Role::ALL.len() + 1;

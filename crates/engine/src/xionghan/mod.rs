@@ -10,6 +10,7 @@ mod parameters;
 pub use parameters::{COUNT, GROUPS, Pair, Parameters};
 
 use crate::guide::{Guide, Ruling, Stuck};
+use crate::level::{self, Weaknesses};
 use ::xionghan::{Move, Piece, Position, Role, Rules, SIZE, Square, SquareSet, XiongHan};
 use evaluate::{FULL_PHASE, Sum, Tally as _, count_placement, count_the_rest, placement, sign, weight};
 use game::Side;
@@ -43,6 +44,7 @@ impl Guide for XiongHanGuide {
     type Trace = Trace;
     type Threats = ();
 
+    const WEAKNESSES: &'static Weaknesses = &level::OF_XIONGHAN;
     const BUTTERFLIES: usize = 2 * Square::COUNT * Square::COUNT;
     const SLOTS: usize = Role::ALL.len() * Square::COUNT;
     const VICTIMS: usize = Role::ALL.len() + 1;

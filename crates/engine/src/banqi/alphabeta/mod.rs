@@ -17,6 +17,7 @@ use super::opinions::Opinions;
 use super::parameters::Parameters;
 use crate::engine::Task;
 use crate::level::Haze;
+use crate::level::{self, Weaknesses};
 use crate::library::Library;
 use crate::limits::{Control, Limits};
 use crate::report::{Found, Report};
@@ -145,6 +146,10 @@ impl Searcher for AlphaBeta {
             soft: task.limits.deadlines().soft,
         };
         hunt.deepen(history, task, tell)
+    }
+
+    fn weaknesses(&self) -> &'static Weaknesses {
+        &level::OF_BANQI
     }
 
     fn read_parameters(&mut self, text: &str) -> Result<(), Unfit> {

@@ -14,6 +14,7 @@ use super::opinions::Opinions;
 use super::parameters::Parameters;
 use crate::engine::Task;
 use crate::level::Haze;
+use crate::level::{self, Weaknesses};
 use crate::library::Library;
 use crate::limits::{Control, Limits};
 use crate::report::{Found, Report};
@@ -113,6 +114,10 @@ impl Searcher for MonteCarlo {
         }
         let best = lines.first().and_then(|line| line.line.first().copied());
         Found { best: Some(best.unwrap_or(fallback)), lines }
+    }
+
+    fn weaknesses(&self) -> &'static Weaknesses {
+        &level::OF_BANQI
     }
 
     fn read_parameters(&mut self, text: &str) -> Result<(), Unfit> {
