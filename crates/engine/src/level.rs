@@ -83,7 +83,7 @@ pub(crate) static OF_XIONGHAN: Weaknesses = Weaknesses([
     weakness(Some(4), 3000, 4, 24, 37),
     weakness(Some(5), 4000, 3, 29, 50),
     weakness(Some(5), 6000, 3, 14, 22),
-    weakness(Some(6), 10_000, 3, 9, 14),
+    weakness(Some(6), 8000, 3, 16, 27),
 ]);
 
 /// The same for Banqi, where luck has its part in every game.
