@@ -59,32 +59,28 @@ const fn weakness(depth: Option<u32>, nodes: u64, width: usize, contentment: i32
 }
 
 /// Each is to beat the one before it in 60 to 75 of 100 games: docs/benchmarks.md says how it came out.
-pub(crate) static OF_XIANGQI: Weaknesses = Weaknesses([
-    weakness(Some(2), 800, 5, 69, 174),
-    weakness(Some(2), 900, 5, 56, 126),
-    weakness(Some(2), 1000, 5, 45, 94),
-    weakness(Some(3), 1500, 4, 50, 119),
-    weakness(Some(3), 2000, 4, 43, 93),
-    weakness(Some(4), 2500, 4, 36, 62),
-    weakness(Some(4), 3000, 4, 24, 37),
-    weakness(Some(5), 4000, 3, 29, 50),
-    weakness(Some(5), 5000, 3, 23, 38),
-    weakness(Some(6), 8000, 3, 21, 38),
-]);
+pub(crate) static OF_XIANGQI: Weaknesses =
+    by_the_shared_search(weakness(Some(5), 5000, 3, 23, 38), weakness(Some(6), 8000, 3, 21, 38));
 
-/// The same for `XiongHan`, where the best need a little more.
-pub(crate) static OF_XIONGHAN: Weaknesses = Weaknesses([
-    weakness(Some(2), 800, 5, 69, 174),
-    weakness(Some(2), 900, 5, 56, 126),
-    weakness(Some(2), 1000, 5, 45, 94),
-    weakness(Some(3), 1500, 4, 50, 119),
-    weakness(Some(3), 2000, 4, 43, 93),
-    weakness(Some(4), 2500, 4, 36, 62),
-    weakness(Some(4), 3000, 4, 24, 37),
-    weakness(Some(5), 4000, 3, 29, 50),
-    weakness(Some(5), 6000, 3, 14, 22),
-    weakness(Some(6), 8000, 3, 16, 27),
-]);
+/// The same for `XiongHan`: only the two strongest had to see more clearly to be as far apart.
+pub(crate) static OF_XIONGHAN: Weaknesses =
+    by_the_shared_search(weakness(Some(5), 6000, 3, 14, 22), weakness(Some(6), 8000, 3, 16, 27));
+
+/// Games that are searched alike have the first eight levels in common.
+const fn by_the_shared_search(ninth: Weakness, tenth: Weakness) -> Weaknesses {
+    Weaknesses([
+        weakness(Some(2), 800, 5, 69, 174),
+        weakness(Some(2), 900, 5, 56, 126),
+        weakness(Some(2), 1000, 5, 45, 94),
+        weakness(Some(3), 1500, 4, 50, 119),
+        weakness(Some(3), 2000, 4, 43, 93),
+        weakness(Some(4), 2500, 4, 36, 62),
+        weakness(Some(4), 3000, 4, 24, 37),
+        weakness(Some(5), 4000, 3, 29, 50),
+        ninth,
+        tenth,
+    ])
+}
 
 /// The same for Banqi, where luck has its part in every game.
 pub(crate) static OF_BANQI: Weaknesses = Weaknesses([

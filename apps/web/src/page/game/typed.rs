@@ -16,8 +16,10 @@ pub(crate) fn Typed(sitting: Sitting) -> impl IntoView {
         let Some(field) = field.get_untracked() else { return };
         let tongue = context.tongue();
         // Whoever is not to move is told that, and not that the pieces are somebody else's.
-        let idle = sitting.table.with_value(|table| table.ending()).map(|ending| tongue.of(&ending));
-        if let Some(text) = idle.or_else(|| (!sitting.is_mine()).then(|| tongue.say(Word::NotYourTurn))) {
+        let ending = sitting.table.with_value(|table| table.ending()).map(|ending| tongue.of(&ending));
+        let paused = sitting.table.with_value(|table| table.is_paused()).then(|| tongue.say(Word::Paused));
+        let waiting = || (!sitting.is_mine()).then(|| tongue.say(Word::NotYourTurn));
+        if let Some(text) = ending.or(paused).or_else(waiting) {
             sitting.message.set(Some(text));
             return;
         }
