@@ -44,6 +44,8 @@ def text_of(action, occupied):
 
 
 def main():
+    if len(sys.argv) != 2 or not sys.argv[1].isdigit():
+        sys.exit(__doc__)
     playouts = int(sys.argv[1])
     game = pyspiel.load_game("banqi")
     state, occupied = game.new_initial_state(), set(range(32))
