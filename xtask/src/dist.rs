@@ -2,6 +2,7 @@
 
 use std::{
     path::{Path, PathBuf},
+    process::Command,
     thread,
 };
 
@@ -20,6 +21,9 @@ pub(crate) struct Args {
 const TRIPLE: &str = "wasm32-unknown-unknown";
 /// Leptos knows views by what they can do instead of by their types: the page weighs a fourteenth less.
 const ERASED: &str = "target.wasm32-unknown-unknown.rustflags=['--cfg', 'erase_components']";
+const PROFILE: &str = "wasm-ui";
+/// The profile is for what is small.
+const FAST: &str = "profile.wasm-ui.opt-level=3";
 
 /// Makes the folder.
 pub(crate) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
@@ -54,13 +58,13 @@ fn make(workspace: &Workspace, out: &Path, meanwhile: &[&[&str]]) -> Result<()> 
         compile(workspace)?;
         here.join().map_err(|_| anyhow!("a thread died"))?
     })?;
-    let compiled = workspace.target.join(TRIPLE);
+    let compiled = workspace.target.join(TRIPLE).join(PROFILE);
     let mut command = workspace.cargo(["run", "--package", "bundle", "--"]);
     command.arg("--out").arg(out);
     command.args(["--fixed", "apps/web/fixed", "--versioned", "apps/web/versioned", "--guide", "docs/guide"]);
-    command.arg("--split").arg(compiled.join("wasm-ui/web.wasm"));
-    command.arg("--module").arg(compiled.join("wasm-ui/records_worker.wasm"));
-    command.arg("--module").arg(compiled.join("release/engine_worker.wasm"));
+    command.arg("--split").arg(compiled.join("web.wasm"));
+    command.arg("--module").arg(compiled.join("records_worker.wasm"));
+    command.arg("--module").arg(compiled.join("engine_worker.wasm"));
     process::run(&mut command)
 }
 
@@ -68,16 +72,15 @@ fn make(workspace: &Workspace, out: &Path, meanwhile: &[&[&str]]) -> Result<()> 
 fn compile(workspace: &Workspace) -> Result<()> {
     // The page is loaded first, so it is compiled to be small; the engine is loaded after it, and is compiled to be fast.
     // What the linker knows of the page is kept, so that it can be split into parts that are loaded when they are wanted.
-    let mut page = workspace.cargo(["rustc", "--package", "web", "--target", TRIPLE, "--profile", "wasm-ui"]);
-    process::run(page.args(["--config", ERASED, "--", "-Clink-arg=--emit-relocs"]))?;
-    process::run(&mut workspace.cargo([
-        "build",
-        "--package",
-        "records-worker",
-        "--target",
-        TRIPLE,
-        "--profile",
-        "wasm-ui",
-    ]))?;
-    process::run(&mut workspace.cargo(["build", "--package", "engine-worker", "--target", TRIPLE, "--release"]))
+    let mut page = for_browser(workspace, "rustc", "web");
+    process::run(page.args(["--", "-Clink-arg=--emit-relocs"]))?;
+    process::run(&mut for_browser(workspace, "build", "records-worker"))?;
+    process::run(for_browser(workspace, "build", "engine-worker").args(["--config", FAST]))
+}
+
+/// All by the same profile and flags, so that what they share is compiled once.
+fn for_browser(workspace: &Workspace, verb: &str, package: &str) -> Command {
+    let mut command = workspace.cargo([verb, "--package", package, "--target", TRIPLE, "--profile", PROFILE]);
+    command.args(["--config", ERASED]);
+    command
 }

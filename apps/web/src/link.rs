@@ -31,6 +31,11 @@ pub(crate) fn workbench(game: &str, position: &str) -> String {
     ["#/edit/", game, "/", &write(position)].concat()
 }
 
+/// The game of an address, by its name.
+pub(crate) fn game(address: &str) -> Option<&str> {
+    address.strip_prefix(OPEN)?.split('/').next()
+}
+
 /// The story of an address; nothing, if it is damaged.
 pub(crate) fn story(address: &str) -> Option<Story> {
     let parts: Vec<String> = address.strip_prefix(OPEN)?.split('/').map(read).collect::<Option<_>>()?;

@@ -4,22 +4,35 @@ use crate::link;
 use game::Seed;
 use notation::Text;
 use protocol::Story;
-use session::{Entry, Promise};
+use session::{Card, Entry, Promise};
 
 /// What somebody pasted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Pasted {
     /// Something that has an address in this page.
     Address(String),
-    /// A position that cannot be played.
-    Wrong {
-        /// Why, for people.
-        why: Text,
-        /// Where it can be repaired.
-        workbench: String,
-    },
+    /// A position, perhaps with moves from there on. Its game has to say whether it can be played.
+    Position(Position),
     /// A text to be read like a file.
     Record(String),
+}
+
+/// A position that somebody pasted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Position {
+    /// The game by its name.
+    pub(crate) game: &'static str,
+    fen: String,
+    moves: Option<String>,
+}
+
+/// A position that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Wrong {
+    /// Why, for people.
+    pub(crate) why: Text,
+    /// Where it can be repaired.
+    pub(crate) workbench: String,
 }
 
 impl Pasted {
@@ -37,16 +50,15 @@ impl Pasted {
         let start = start.strip_prefix(&["position"]).unwrap_or(start);
         let named = start.first().is_some_and(|word| word.trim_end_matches(':').eq_ignore_ascii_case("fen"));
         match if named { &start[1..] } else { start } {
-            ["startpos"] => Self::Record(record(None, moves.unwrap_or_default())),
+            ["startpos"] => Self::Record(record("", &moves.unwrap_or_default().join(" "))),
             [board, ..] if is_board(board) => {
                 let fen = start[usize::from(named)..].join(" ");
-                match (likely(board), moves) {
-                    (Some(entry), None) => position(entry, &fen),
-                    (Some(entry), Some(moves)) => match position(entry, &fen) {
-                        Self::Address(_) => Self::Record(record(Some((entry, &fen)), moves)),
-                        wrong => wrong,
-                    },
-                    (None, _) => Self::Record(text.to_owned()),
+                match likely(board) {
+                    Some(card) => {
+                        let moves = moves.map(|moves| moves.join(" "));
+                        Self::Position(Position { game: card.name, fen, moves })
+                    }
+                    None => Self::Record(text.to_owned()),
                 }
             }
             _ => Self::Record(text.to_owned()),
@@ -59,13 +71,19 @@ pub(crate) fn is_something(story: &Story) -> bool {
     !story.plies.is_empty() || story.start.is_some()
 }
 
-/// A position, if it can be looked at.
-fn position(entry: &Entry, fen: &str) -> Pasted {
-    let story = Story { game: entry.name.to_owned(), start: Some(fen.to_owned()), ..Story::default() };
-    // Nobody plays here: any deal will do.
-    match session::retell(&story, entry.hides.then(|| Promise::given(&Seed([0; 32])))) {
-        Ok(_) => Pasted::Address(link::address(&story)),
-        Err(error) => Pasted::Wrong { why: error.text(), workbench: link::workbench(entry.name, fen) },
+impl Position {
+    /// What it is where it can be looked at: an address, or with moves a game to be read like a file.
+    pub(crate) fn judged(self, entry: &Entry) -> Result<Pasted, Wrong> {
+        let Self { game, fen, moves } = self;
+        let story = Story { game: game.to_owned(), start: Some(fen.clone()), ..Story::default() };
+        // Nobody plays here: any deal will do.
+        match entry.retell(&story, entry.hides.then(|| Promise::given(&Seed([0; 32])))) {
+            Err(error) => Err(Wrong { why: error.text(), workbench: link::workbench(game, &fen) }),
+            Ok(_) => Ok(match moves {
+                None => Pasted::Address(link::address(&story)),
+                Some(moves) => Pasted::Record(record(&format!("[Game \"{game}\"]\n[FEN \"{fen}\"]\n\n"), &moves)),
+            }),
+        }
     }
 }
 
@@ -78,15 +96,14 @@ fn is_board(word: &str) -> bool {
 }
 
 /// The game whose board has as many ranks, or nearly as many.
-fn likely(board: &str) -> Option<&'static Entry> {
+fn likely(board: &str) -> Option<&'static Card> {
     let ranks = board.split('/').count();
-    session::GAMES.iter().min_by_key(|entry| (entry.board)().ranks.len().abs_diff(ranks))
+    session::CARDS.iter().min_by_key(|card| (card.ranks)().abs_diff(ranks))
 }
 
 /// What programs say to engines, as files have it.
-fn record(start: Option<(&Entry, &str)>, moves: &[&str]) -> String {
-    let tags = start.map(|(entry, fen)| format!("[Game \"{}\"]\n[FEN \"{fen}\"]\n\n", entry.name));
-    [&tags.unwrap_or_default(), &moves.join(" "), " *"].concat()
+fn record(tags: &str, moves: &str) -> String {
+    [tags, moves, " *"].concat()
 }
 
 #[cfg(test)]
@@ -102,27 +119,33 @@ mod tests {
         Pasted::Address(link::address(&story))
     }
 
-    fn wrong(text: &str) -> [String; 3] {
+    fn judged(text: &str) -> Result<Pasted, Wrong> {
         match Pasted::of(text) {
-            Pasted::Wrong { why, workbench } => {
-                [why.to(Language::English).to_owned(), why.to(Language::Chinese).to_owned(), workbench]
+            Pasted::Position(position) => {
+                let entry = session::named(position.game).unwrap();
+                position.judged(entry)
             }
-            other => panic!("{text}: {other:?}"),
+            other => Ok(other),
         }
+    }
+
+    fn wrong(text: &str) -> [String; 3] {
+        let Wrong { why, workbench } = judged(text).unwrap_err();
+        [why.to(Language::English).to_owned(), why.to(Language::Chinese).to_owned(), workbench]
     }
 
     #[test]
     fn links_and_positions_of_every_game_have_addresses() {
         let link = "#/open/xiangqi/-/-/h2e2";
         for text in [link.to_owned(), format!("look: https://example.org/{link} \n")] {
-            assert_eq!(Pasted::of(&text), Pasted::Address(link.to_owned()));
+            assert_eq!(judged(&text), Ok(Pasted::Address(link.to_owned())));
         }
         for text in [MATE.to_owned(), format!("  {MATE}\n"), format!("FEN: {MATE}"), format!("position fen {MATE}")] {
-            assert_eq!(Pasted::of(&text), address("xiangqi", MATE), "{text}");
+            assert_eq!(judged(&text), Ok(address("xiangqi", MATE)), "{text}");
         }
-        assert_eq!(Pasted::of(BANQI), address("banqi", BANQI));
-        let xionghan = (session::arranger("xionghan").unwrap().start)().unwrap();
-        assert_eq!(Pasted::of(&xionghan), address("xionghan", &xionghan));
+        assert_eq!(judged(BANQI), Ok(address("banqi", BANQI)));
+        let xionghan = (session::XIONGHAN.arranger.start)().unwrap();
+        assert_eq!(judged(&xionghan), Ok(address("xionghan", &xionghan)));
     }
 
     #[test]
@@ -154,7 +177,7 @@ mod tests {
             (&format!("fen {MATE} moves f0f9"), &game),
             (&format!("{MATE} moves f0f9"), &game),
         ] {
-            assert_eq!(Pasted::of(text), Pasted::Record(record.to_owned()), "{text}");
+            assert_eq!(judged(text), Ok(Pasted::Record(record.to_owned())), "{text}");
         }
     }
 
@@ -171,7 +194,7 @@ mod tests {
             "position",
             "his moves h2e2",
         ] {
-            assert_eq!(Pasted::of(text), Pasted::Record(text.to_owned()), "{text}");
+            assert_eq!(judged(text), Ok(Pasted::Record(text.to_owned())), "{text}");
         }
     }
 

@@ -38,6 +38,7 @@ mod words;
 pub use board::{Board, Numerals, Place, River, Stand};
 pub use depict::{Depict, Last, Moment};
 pub use drawing::{Drawing, Finish, Form, Part};
+pub use games::samples;
 pub use man::{Face, Figure, Man};
 pub use outline::{OutlineError, Segment, read as read_outline};
 #[cfg(feature = "png")]

@@ -1,20 +1,39 @@
-//! The one list of all games. A new game is one new line in [`GAMES`]; no other place asks which game it is.
+//! The one list of all games. A new game is one new line in `games!`; no other place asks which game it is.
 
+use crate::arrange::{Arranger, Arranges};
 use crate::{Playable, Promise, RestoreError, Session, SetupError, Table};
 use notation::{Choice, Language::Chinese, Named, RulesText, Style, Text, shown};
 use picture::{Board, Man};
 use protocol::{Log, Sealed, Setup, Story};
 
-/// Every game that can be played at a table.
-pub const GAMES: &[Entry] = &[
-    Entry::of::<xiangqi::Xiangqi>(),
-    Entry::of::<banqi::Banqi>(),
-    Entry::of::<xionghan::XiongHan>().seated_by("symmetric"),
-];
+macro_rules! games {
+    ($($name:ident $place:ident: $entry:expr;)*) => {
+        $(
+            #[doc = concat!("The game `", stringify!($name), "`.")]
+            pub static $place: Entry = $entry;
+        )*
 
-/// The games by what a first page shows of them. Nothing here leads to their rules, so that a page can be shown before
-/// these are loaded.
-pub static CARDS: [Card; GAMES.len()] = cards();
+        /// Every game that can be played at a table.
+        pub static GAMES: &[&Entry] = &[$(&$place),*];
+
+        /// The games by what a first page shows of them. Nothing here leads to their rules, so that a page can be shown
+        /// before these are loaded.
+        pub static CARDS: [Card; GAMES.len()] = [$($place.card),*];
+
+        /// Hands the list of all games to another macro: of each its name and where it stands in this crate. Whoever
+        /// loads the rules of each game by themselves must name each by itself.
+        #[macro_export]
+        macro_rules! each_game {
+            ($then:ident) => { $then! { $($name $place,)* } };
+        }
+    };
+}
+
+games! {
+    xiangqi XIANGQI: Entry::of::<xiangqi::Xiangqi>();
+    banqi BANQI: Entry::of::<banqi::Banqi>();
+    xionghan XIONGHAN: Entry::of::<xionghan::XiongHan>().seated_by("symmetric");
+}
 
 /// What a first page shows of a game.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +46,8 @@ pub struct Card {
     pub emblem: fn() -> Man,
     /// The rules for people who chose none, as text: the usual ones are nothing, where they are fair to both.
     pub seated_by: &'static str,
+    /// How many ranks its board has: a position that somebody wrote down is known by them.
+    pub ranks: fn() -> usize,
 }
 
 /// One game, and what there is to know before it begins.
@@ -52,6 +73,8 @@ pub struct Entry {
     pub handicaps: fn() -> Vec<Named>,
     /// The notations in which its moves can be written.
     pub styles: fn() -> &'static [Style],
+    /// How its positions are arranged.
+    pub arranger: Arranger,
     begin: fn(&Setup, Option<Promise>) -> Begun,
     restore: fn(&Log, Option<Sealed>) -> Restored,
     retell: fn(&Story, Option<Promise>) -> Restored,
@@ -75,10 +98,16 @@ type Begun = Result<Box<dyn Table>, SetupError>;
 type Restored = Result<Box<dyn Table>, RestoreError>;
 
 impl Entry {
-    const fn of<G: Playable>() -> Self {
+    const fn of<G: Playable + Arranges>() -> Self {
         Self {
             name: G::NAME,
-            card: Card { name: G::NAME, title: G::title, emblem: G::emblem, seated_by: "" },
+            card: Card {
+                name: G::NAME,
+                title: G::title,
+                emblem: G::emblem,
+                seated_by: "",
+                ranks: || G::board().ranks.len(),
+            },
             hides: G::HIDES,
             board: G::board,
             rule_sets: G::rule_sets,
@@ -90,6 +119,7 @@ impl Entry {
             },
             handicaps: G::handicaps,
             styles: G::styles,
+            arranger: Arranger::of::<G>(),
             begin: |setup, promise| Ok(Box::new(Session::<G>::begin(setup.clone(), promise)?)),
             restore: |log, sealed| Ok(Box::new(Session::<G>::restore(log, sealed)?)),
             retell: |story, promise| Ok(Box::new(Session::<G>::retell(story, promise)?)),
@@ -101,16 +131,23 @@ impl Entry {
         self.card.seated_by = rules;
         self
     }
-}
 
-const fn cards() -> [Card; GAMES.len()] {
-    let mut cards = [GAMES[0].card; GAMES.len()];
-    let mut index = 1;
-    while index < cards.len() {
-        cards[index] = GAMES[index].card;
-        index += 1;
+    /// A game about to begin. Where something is hidden, a promise says what.
+    pub fn begin(&self, setup: &Setup, promise: Option<Promise>) -> Begun {
+        (self.begin)(setup, promise)
     }
-    cards
+
+    /// A game that was kept, exactly as it was. Its clocks go on from the last event: whoever restores it later lets
+    /// the keeper pause them first.
+    pub fn restore(&self, log: &Log, sealed: Option<Sealed>) -> Restored {
+        (self.restore)(log, sealed)
+    }
+
+    /// A game that was played elsewhere, to be looked at and played on. Where something is hidden, a promise says what
+    /// nobody has seen yet.
+    pub fn retell(&self, story: &Story, promise: Option<Promise>) -> Restored {
+        (self.retell)(story, promise)
+    }
 }
 
 /// What a first page shows of the game of this name.
@@ -120,34 +157,35 @@ pub fn card(name: &str) -> Option<&'static Card> {
 
 /// The game of this name.
 pub fn named(name: &str) -> Option<&'static Entry> {
-    GAMES.iter().find(|entry| entry.name == name)
+    GAMES.iter().copied().find(|entry| entry.name == name)
 }
 
-/// A game about to begin. Where something is hidden, a promise says what.
+/// A game about to begin: [`Entry::begin`] of the game that the agreement names.
 pub fn begin(setup: &Setup, promise: Option<Promise>) -> Begun {
-    (entry(&setup.game)?.begin)(setup, promise)
+    entry(&setup.game)?.begin(setup, promise)
 }
 
-/// A game that was kept, exactly as it was. Its clocks go on from the last event: whoever restores it later lets the
-/// keeper pause them first.
+/// A game that was kept: [`Entry::restore`] of the game that the log names.
 pub fn restore(log: &Log, sealed: Option<Sealed>) -> Restored {
-    (entry(&log.setup.game).map_err(RestoreError::Setup)?.restore)(log, sealed)
+    entry(&log.setup.game).map_err(RestoreError::Setup)?.restore(log, sealed)
 }
 
-/// A game that was played elsewhere, to be looked at and played on. Where something is hidden, a promise says what
-/// nobody has seen yet.
+/// A game that was played elsewhere: [`Entry::retell`] of the game that the story names.
 pub fn retell(story: &Story, promise: Option<Promise>) -> Restored {
-    (entry(&story.game).map_err(RestoreError::Setup)?.retell)(story, promise)
+    entry(&story.game).map_err(RestoreError::Setup)?.retell(story, promise)
 }
 
 fn entry(name: &str) -> Result<&'static Entry, SetupError> {
-    named(name).ok_or_else(|| {
-        let known: Vec<&str> = GAMES.iter().map(|entry| entry.name).collect();
-        let name = Text::same(shown(name));
-        let text = Text::new(
-            format!("there is no game `{name}`; known games: {}", known.join(", ")),
-            format!("没有棋种“{}”；已有：{}", name.to(Chinese), known.join("、")),
-        );
-        SetupError::new("unknown_game", text)
-    })
+    named(name).ok_or_else(|| unknown(name))
+}
+
+/// What is said of a game that nobody knows.
+pub fn unknown(name: &str) -> SetupError {
+    let known: Vec<&str> = CARDS.iter().map(|card| card.name).collect();
+    let name = Text::same(shown(name));
+    let text = Text::new(
+        format!("there is no game `{name}`; known games: {}", known.join(", ")),
+        format!("没有棋种“{}”；已有：{}", name.to(Chinese), known.join("、")),
+    );
+    SetupError::new("unknown_game", text)
 }

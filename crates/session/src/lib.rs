@@ -51,13 +51,15 @@ mod table;
 mod view;
 mod wire;
 
-pub use arrange::{ARRANGERS, Arrangement, Arranger, Beside, arranger};
+pub use arrange::{Arrangement, Arranger, Beside};
 pub use clock::{Allowance, Clock};
 pub use course::Course;
 pub use event::{Dated, EndingOf, EventOf, RequestOf};
 pub use fairness::Promise;
 pub use game::Seat;
-pub use games::{About, CARDS, Card, Entry, GAMES, Options, begin, card, named, restore, retell};
+pub use games::{
+    About, BANQI, CARDS, Card, Entry, GAMES, Options, XIANGQI, XIONGHAN, begin, card, named, restore, retell, unknown,
+};
 pub use hides::{Hides, Shows};
 pub use offers::Offers;
 pub use refusal::{Rebuff, Refusal};

@@ -8,6 +8,7 @@
 mod compress;
 mod guide;
 mod modules;
+mod packs;
 mod version;
 
 use anyhow::{Context, Result, ensure};

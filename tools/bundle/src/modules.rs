@@ -1,9 +1,10 @@
 //! What a browser needs beside a compiled module: the script that loads it, and the parts that are loaded later.
 
 use crate::File;
+use crate::packs::pack;
 use anyhow::{Context, Result, anyhow};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 use wasm_split_cli_support::{Options, transform};
 
@@ -29,12 +30,15 @@ pub(crate) fn split(module: &Path) -> Result<Vec<File>> {
     let parts = transform(options).map_err(|error| anyhow!("{}: {error}", module.display()))?;
     // The parts call what the first one would otherwise keep to itself.
     let mut files = bind(&first, Bindgen::new().keep_lld_exports(true))?;
-    for path in parts.split_modules {
-        let part = read(&path)?;
+    let mut script = read(&folder.join(link.trim_start_matches("./")))?;
+    let part = |path: &PathBuf| {
+        let part = read(path)?;
         let content = without_notes(&part.content).with_context(|| format!("{} is no module", path.display()))?;
-        files.push(File { content, ..part });
-    }
-    files.push(read(&folder.join(link.trim_start_matches("./")))?);
+        Ok(File { content, ..part })
+    };
+    let parts = parts.split_modules.iter().map(part).collect::<Result<_>>()?;
+    files.extend(pack(parts, &mut script)?);
+    files.push(script);
     Ok(files)
 }
 

@@ -11,12 +11,12 @@ use game::Seed;
 use notation::Text;
 use picture::{Board, Face, Man, Place};
 use protocol::{Manner, Setup, Start};
-use session::{Arrangement, Arranger, Beside, Promise, SetupError};
+use session::{Arrangement, Beside, Entry, Promise, SetupError};
 
 /// A position that is being arranged.
 #[derive(Clone, Debug)]
 pub(crate) struct Editor {
-    arranger: &'static Arranger,
+    game: &'static Entry,
     board: Board,
     /// Where a game usually begins, and one set of pieces where there is but one.
     start: String,
@@ -50,14 +50,13 @@ pub(crate) enum Verdict {
 }
 
 impl Editor {
-    /// The position in which a game of this name usually begins; none, if there is no such game.
-    pub(crate) fn new(game: &str) -> Option<Self> {
-        let (arranger, entry) = (session::arranger(game)?, session::named(game)?);
-        let start = (arranger.start)().ok()?;
-        let arrangement = (arranger.read)(&start).ok()?;
+    /// The position in which a game usually begins; none, if it has none that can be written.
+    pub(crate) fn new(game: &'static Entry) -> Option<Self> {
+        let start = (game.arranger.start)().ok()?;
+        let arrangement = (game.arranger.read)(&start).ok()?;
         Some(Self {
-            arranger,
-            board: (entry.board)(),
+            game,
+            board: (game.board)(),
             set: arrangement.unseen.clone(),
             text: start.clone(),
             start,
@@ -70,7 +69,7 @@ impl Editor {
     }
 
     /// The position of a text; what cannot be read is told, beside the usual start.
-    pub(crate) fn at(game: &str, text: &str) -> Option<Self> {
+    pub(crate) fn at(game: &'static Entry, text: &str) -> Option<Self> {
         let mut editor = Self::new(game)?;
         editor.write(text);
         editor.past.clear();
@@ -80,7 +79,7 @@ impl Editor {
 
     /// The game by the name that programs call it.
     pub(crate) const fn game(&self) -> &'static str {
-        self.arranger.name
+        self.game.name
     }
 
     /// The empty board.
@@ -90,12 +89,12 @@ impl Editor {
 
     /// What lies beside the board.
     pub(crate) const fn beside(&self) -> Beside {
-        self.arranger.beside
+        self.game.arranger.beside
     }
 
     /// Everything that may be put on the board.
     pub(crate) fn kinds(&self) -> Vec<Man> {
-        (self.arranger.kinds)()
+        (self.game.arranger.kinds)()
     }
 
     /// What is arranged.
@@ -124,14 +123,14 @@ impl Editor {
         let mut arrangement = self.arrangement.clone();
         change.carry_out(&mut arrangement, self);
         // What is arranged can be written.
-        if let Ok(text) = (self.arranger.write)(&base, &arrangement) {
+        if let Ok(text) = (self.game.arranger.write)(&base, &arrangement) {
             self.become_text(text);
         }
     }
 
     /// Takes what somebody types: what can be read is what is arranged from now on.
     pub(crate) fn write(&mut self, text: &str) {
-        match (self.arranger.read)(text) {
+        match (self.game.arranger.read)(text) {
             Err(error) => {
                 let fault = self.fault(error);
                 self.draft = Some((text.to_owned(), fault));
@@ -192,8 +191,8 @@ impl Editor {
             manner: Manner::Free,
         };
         // Nobody plays here: any deal will do.
-        let hides = session::named(self.game()).is_some_and(|entry| entry.hides);
-        match session::begin(&setup, hides.then(|| Promise::given(&Seed([0; 32])))) {
+        let promise = self.game.hides.then(|| Promise::given(&Seed([0; 32])));
+        match self.game.begin(&setup, promise) {
             Err(error) => Verdict::Wrong(self.fault(error)),
             Ok(table) => match table.ending() {
                 Some(ending) => Verdict::Over(ending),
@@ -219,7 +218,7 @@ impl Editor {
     /// Reads the text, which can be read.
     fn look(&mut self) {
         self.typing = false;
-        if let Ok(arrangement) = (self.arranger.read)(&self.text) {
+        if let Ok(arrangement) = (self.game.arranger.read)(&self.text) {
             self.arrangement = arrangement;
         }
     }

@@ -3,6 +3,7 @@
 use super::notice::Notice;
 use super::store::Shelf;
 use super::{Context, browser};
+use crate::loaded;
 use crate::shelf::{self, Kept, Summary};
 use crate::terms::{Opponent, Terms};
 use crate::words::{Tongue, Word};
@@ -39,10 +40,10 @@ pub(crate) fn begin(game: &str, terms: Terms, tongue: Tongue) -> Result<String, 
     let random = browser::random().ok_or_else(|| tongue.say(Word::NoChance))?;
     let terms = terms.seated(random[0]);
     let setup = terms.setup(game).map_err(|_| tongue.say(Word::NoTime))?;
-    let hides = session::named(game).is_some_and(|entry| entry.hides);
+    let hides = loaded::game(game).is_some_and(|entry| entry.hides);
     // Nobody at this table adds anything to the secret.
     let promise = hides.then(|| Promise::drawn("here", random, [[0; 32]; 2]));
-    let table = session::begin(&setup, promise).map_err(|error| tongue.of(&error.text))?;
+    let table = loaded::begin(&setup, promise).map_err(|error| tongue.of(&error.text))?;
     shelf::sweep(&Shelf);
     let id = unused_id();
     // A browser that keeps nothing says so when the first move is made.

@@ -1,8 +1,9 @@
 //! Opening files of games: chosen, dropped or pasted.
 
-use super::{Context, archive, browser, context, sheet};
+use super::{Context, archive, browser, context, rooms, sheet};
 use crate::link;
-use crate::pasted::{self, Pasted};
+use crate::loaded;
+use crate::pasted::{self, Pasted, Position, Wrong};
 use crate::words::Word;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -95,12 +96,31 @@ impl Desk {
     fn paste(self, text: &str) {
         match Pasted::of(text) {
             Pasted::Address(address) => browser::go(&address),
-            Pasted::Wrong { why, workbench } => {
-                self.known.set(Known::Wrong(self.context.tongue_untracked().of(&why), workbench));
+            Pasted::Position(position) => {
+                self.known.set(Known::Reading);
+                spawn_local(self.place(position));
             }
             Pasted::Record(text) => {
                 self.known.set(Known::Reading);
                 spawn_local(self.open(Some(js_sys::Uint8Array::from(text.as_bytes()))));
+            }
+        }
+    }
+
+    /// Whether a position can be looked at, its game says.
+    async fn place(self, position: Position) {
+        // What could not be loaded is not there, which is told.
+        let _ = rooms::load_rules(position.game).await;
+        let Some(entry) = loaded::game(position.game) else {
+            let _ = self.known.try_set(Known::Failed(self.context.say_untracked(Word::NotLoaded)));
+            return;
+        };
+        match position.judged(entry) {
+            Ok(Pasted::Address(address)) => browser::go(&address),
+            Ok(Pasted::Record(text)) => self.open(Some(js_sys::Uint8Array::from(text.as_bytes()))).await,
+            Ok(Pasted::Position(_)) => {}
+            Err(Wrong { why, workbench }) => {
+                let _ = self.known.try_set(Known::Wrong(self.context.tongue_untracked().of(&why), workbench));
             }
         }
     }

@@ -1,15 +1,20 @@
-//! The parts of the page that are loaded when somebody first comes there, so that the first page is there at once.
+//! The parts of the page that are loaded when somebody first comes there, so that the first page is there at once: each
+//! room of it, and the rules of each game.
 //!
 //! The build splits the page at these functions; whatever only one of them needs travels with it alone.
 
 #![allow(clippy::unnecessary_wraps, reason = "what fails is the loading, which is not written here")]
 
+use super::store::Shelf;
 use super::{
     Context, Route, begin, browser, context, edit, files, game, guide, later, notice, open, saved, settings, setup,
 };
 use crate::words::Word;
+use crate::{link, loaded, shelf};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use session::Entry;
 
 type Room = Result<AnyView, SplitLoaderError>;
 
@@ -17,14 +22,11 @@ type Room = Result<AnyView, SplitLoaderError>;
 pub(super) fn enter(route: Route) -> AnyView {
     let context = context();
     let begins = matches!(route, Route::Start(..));
+    let game = game_of(&route);
+    // Rules and room travel side by side; what is lost on the way is asked for again, and told.
+    spawn_local(fetch(route.clone()));
     let room = async move {
-        let room = match route {
-            Route::New(..) => form(route).await,
-            Route::Edit(..) => workbench(route).await,
-            Route::Games | Route::Files | Route::Settings | Route::Guide(_) => library(route).await,
-            Route::Open(_) => reading(route).await,
-            Route::Home | Route::Start(..) | Route::Game(_) => table(route).await,
-        };
+        let room = room(route, game).await;
         let room = room.unwrap_or_else(|_| unreached(context));
         // A game that begins goes on to another address at once.
         let end = (!begins).then(|| {
@@ -39,8 +41,68 @@ pub(super) fn enter(route: Route) -> AnyView {
     view! { <Suspense>{Suspend::new(room)}</Suspense> }.into_any()
 }
 
+/// The room of a route, with the rules of the game that is at home there.
+async fn room(route: Route, game: Option<String>) -> Room {
+    if let Some(game) = game {
+        load_rules(&game).await?;
+    }
+    match route {
+        Route::New(..) => form(route).await,
+        Route::Edit(..) => workbench(route).await,
+        Route::Games | Route::Files | Route::Settings | Route::Guide(_) => library(route).await,
+        Route::Open(_) => reading(route).await,
+        Route::Home | Route::Start(..) | Route::Game(_) => table(route).await,
+    }
+}
+
+/// The game whose rules are needed there.
+fn game_of(route: &Route) -> Option<String> {
+    match route {
+        Route::Start(game, _) | Route::New(game, _) | Route::Edit(game, _) => Some(game.clone()),
+        Route::Game(id) => shelf::find(&Shelf, id).map(|kept| kept.log.setup.game),
+        Route::Open(address) => link::game(address).map(str::to_owned),
+        Route::Home | Route::Games | Route::Files | Route::Settings | Route::Guide(_) => None,
+    }
+}
+
+async fn fetch(route: Route) {
+    // Whoever enters hears of what is lost.
+    let _ = match route {
+        Route::New(..) => fetch_form().await,
+        Route::Edit(..) => fetch_workbench().await,
+        Route::Games | Route::Files | Route::Settings | Route::Guide(_) => fetch_library().await,
+        Route::Open(_) => fetch_reading().await,
+        Route::Home | Route::Start(..) | Route::Game(_) => fetch_table().await,
+    };
+}
+
+macro_rules! rules {
+    ($($name:ident $place:ident,)*) => {
+        /// The rules of each game by themselves.
+        mod rules {
+            use super::{Entry, SplitLoaderError, wasm_split};
+            $(
+                #[wasm_split($name, wasm_split_path = leptos::wasm_split, fallible)]
+                pub(super) fn $name() -> Result<&'static Entry, SplitLoaderError> {
+                    Ok(&session::$place)
+                }
+            )*
+        }
+
+        /// Loads the rules of the game of this name. Of a game that nobody knows there are none.
+        pub(super) async fn load_rules(game: &str) -> Result<(), SplitLoaderError> {
+            match game {
+                $(stringify!($name) => loaded::add(rules::$name().await?),)*
+                _ => {}
+            }
+            Ok(())
+        }
+    };
+}
+session::each_game!(rules);
+
 /// Where games are played.
-#[wasm_split(table, wasm_split_path = leptos::wasm_split, fallible)]
+#[wasm_split(table, wasm_split_path = leptos::wasm_split, fallible, preload(fetch_table))]
 fn table(route: Route) -> Room {
     Ok(match route {
         Route::Start(game, opponent) => match begin::begin_against(context(), &game, opponent) {
@@ -61,7 +123,7 @@ fn table(route: Route) -> Room {
 }
 
 /// Where games that came by an address or from a file are looked at.
-#[wasm_split(reading, wasm_split_path = leptos::wasm_split, fallible)]
+#[wasm_split(reading, wasm_split_path = leptos::wasm_split, fallible, preload(fetch_reading))]
 fn reading(route: Route) -> Room {
     Ok(match route {
         Route::Open(address) => view! { <open::Open address=address/> }.into_any(),
@@ -70,7 +132,7 @@ fn reading(route: Route) -> Room {
 }
 
 /// What may be chosen before a game.
-#[wasm_split(form, wasm_split_path = leptos::wasm_split, fallible)]
+#[wasm_split(form, wasm_split_path = leptos::wasm_split, fallible, preload(fetch_form))]
 fn form(route: Route) -> Room {
     Ok(match route {
         Route::New(game, position) => view! { <setup::SetUp game=game position=position/> }.into_any(),
@@ -79,7 +141,7 @@ fn form(route: Route) -> Room {
 }
 
 /// Where positions are arranged.
-#[wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible)]
+#[wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible, preload(fetch_workbench))]
 fn workbench(route: Route) -> Room {
     Ok(match route {
         Route::Edit(game, position) => view! { <edit::Edit game=game position=position/> }.into_any(),
@@ -88,7 +150,7 @@ fn workbench(route: Route) -> Room {
 }
 
 /// Where games, words and choices are kept.
-#[wasm_split(library, wasm_split_path = leptos::wasm_split, fallible)]
+#[wasm_split(library, wasm_split_path = leptos::wasm_split, fallible, preload(fetch_library))]
 fn library(route: Route) -> Room {
     Ok(match route {
         Route::Games => saved::Saved().into_any(),

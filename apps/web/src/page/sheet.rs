@@ -4,6 +4,7 @@ use super::notice::Notice;
 use super::open::promise;
 use super::store::Shelf;
 use super::{Context, browser, context};
+use crate::loaded;
 use crate::moment;
 use crate::study::{self, Book, Branches, Row, Sheet};
 use crate::told;
@@ -38,7 +39,7 @@ impl Line {
         let mut story = Story { plies, ended: None, ..game.clone() };
         let mut cut = None;
         loop {
-            match session::retell(&story, promise(&story)) {
+            match loaded::retell(&story, promise(&story)) {
                 Ok(table) => return Ok(Self { story, table, cut }),
                 Err(RestoreError::Broken(broken)) if cut.is_none() => {
                     story.plies.truncate(broken.event.saturating_sub(1));

@@ -6,18 +6,16 @@ use crate::settings::{Field, Kind, Pieces, Theme};
 use game::Side;
 use leptos::prelude::*;
 use picture::{Finish, Man};
-use protocol::{Manner, Setup, Start};
 
 /// One of several, each with a bit of board and two pieces.
 pub(crate) fn choice(field: &'static Field) -> AnyView {
     let context = context();
     let settings = context.settings;
     let Kind::Choice(named, get, set) = &field.kind else { return ().into_any() };
-    let men = men();
+    let men = picture::samples();
     let swatches = named.iter().enumerate().map(|(place, &(name, word))| {
         let chosen = move || settings.with(|settings| get(settings) == place);
         let choose = move |_| settings.update(|settings| set(settings, place));
-        let men = men.clone();
         let look = move || {
             let (theme, pieces) = settings.with(|settings| (settings.theme, settings.pieces));
             if field.name == "theme" { (Theme::ALL[place], pieces) } else { (theme, Pieces::ALL[place]) }
@@ -40,22 +38,8 @@ pub(crate) fn choice(field: &'static Field) -> AnyView {
     .into_any()
 }
 
-/// A red general and a black horse, as the first game begins.
-fn men() -> Vec<Man> {
-    let game = session::GAMES[0].name.to_owned();
-    let setup = Setup { game, rules: String::new(), start: Start::Usual, time: None, manner: Manner::Free };
-    let table = session::begin(&setup, None).ok();
-    let scene = table.and_then(|table| table.scene(0));
-    let all = scene.map(|scene| scene.men).unwrap_or_default();
-    let find = |side: Side, letter: char| {
-        let is_it = |man: &Man| matches!(man, Man::FaceUp(face) if face.side == side && face.letter == letter);
-        all.iter().map(|&(_, man)| man).find(is_it)
-    };
-    [find(Side::Red, 'K'), find(Side::Black, 'H')].into_iter().flatten().collect()
-}
-
 /// A bit of board with two pieces on it.
-fn bit((theme, pieces): (Theme, Pieces), men: &[Man]) -> impl IntoView + use<> {
+fn bit((theme, pieces): (Theme, Pieces), men: &[Man; 2]) -> impl IntoView + use<> {
     let theme = Theme::NAMED[theme as usize].0;
     let set = Pieces::NAMED[pieces as usize].0;
     let men = men.iter().zip([50, 150]).map(|(&man, x)| {

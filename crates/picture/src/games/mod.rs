@@ -3,3 +3,5 @@
 mod banqi;
 mod xiangqi;
 mod xionghan;
+
+pub use xiangqi::samples;

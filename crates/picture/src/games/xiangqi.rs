@@ -4,6 +4,12 @@ use crate::{Board, Depict, Face, Figure, Man, Numerals, Place, River, Stand, Tra
 use game::Side;
 use xiangqi::{Move, Piece, Position, Role, Square, Xiangqi};
 
+/// Two pieces by which a set is known before it is chosen: a red general and a black horse.
+pub fn samples() -> [Man; 2] {
+    [(Side::Red, Role::General), (Side::Black, Role::Horse)]
+        .map(|(side, role)| Man::FaceUp(Xiangqi::face(Piece::new(side, role))))
+}
+
 /// Where cannons and soldiers begin.
 const HOMES: &[Place] = &[
     Place::new(1, 2),

@@ -3,8 +3,6 @@
 //!
 //! The text of a position is what is kept; [`Arrangement`] is what can be changed of it by hand. Counters and settings
 //! stay as the text has them. Whether the result can be played is asked where any game begins.
-//!
-//! This is a list apart from [`crate::GAMES`], so that whoever only plays need not load it.
 
 mod banqi;
 mod xiangqi;
@@ -15,10 +13,6 @@ use crate::{Playable, SetupError};
 use game::{Seed, Side};
 use notation::{Arrange, RulesText};
 use picture::{Face, Man, Place};
-
-/// How positions of each game are arranged, in the order of [`crate::GAMES`].
-pub static ARRANGERS: [Arranger; 3] =
-    [Arranger::of::<::xiangqi::Xiangqi>(), Arranger::of::<::banqi::Banqi>(), Arranger::of::<::xionghan::XiongHan>()];
 
 /// What can be changed of a position by hand. It need not be one that can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,8 +41,6 @@ pub enum Beside {
 /// How positions of a game are arranged.
 #[derive(Clone, Copy, Debug)]
 pub struct Arranger {
-    /// The game by the name that programs call it.
-    pub name: &'static str,
     /// What lies beside the board.
     pub beside: Beside,
     /// Everything that may be put on the board.
@@ -62,9 +54,8 @@ pub struct Arranger {
 }
 
 impl Arranger {
-    const fn of<G: Arranges + Playable>() -> Self {
+    pub(crate) const fn of<G: Arranges + Playable>() -> Self {
         Self {
-            name: G::NAME,
             beside: G::BESIDE,
             kinds: || {
                 let down = (G::BESIDE == Beside::Set).then_some(Man::FaceDown);
@@ -84,13 +75,8 @@ impl Arranger {
     }
 }
 
-/// How positions of the game of this name are arranged.
-pub fn arranger(name: &str) -> Option<&'static Arranger> {
-    ARRANGERS.iter().find(|arranger| arranger.name == name)
-}
-
 /// What a game says so that its positions can be arranged.
-trait Arranges: Gestures<Piece: Copy> + Arrange {
+pub(crate) trait Arranges: Gestures<Piece: Copy> + Arrange {
     /// What lies beside the board.
     const BESIDE: Beside;
 
@@ -113,14 +99,8 @@ trait Arranges: Gestures<Piece: Copy> + Arrange {
 mod tests {
     use super::*;
 
-    #[test]
-    fn every_game_that_can_be_played_can_be_arranged() {
-        let names = |names: &mut dyn Iterator<Item = &'static str>| names.collect::<Vec<_>>();
-        assert_eq!(
-            names(&mut ARRANGERS.iter().map(|arranger| arranger.name)),
-            names(&mut crate::GAMES.iter().map(|entry| entry.name))
-        );
-        assert!(arranger("chess").is_none());
+    fn arranger(game: &str) -> &'static Arranger {
+        &crate::named(game).unwrap().arranger
     }
 
     #[test]
@@ -134,7 +114,7 @@ mod tests {
             ("xionghan", "13/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r PRPr -ci_appear 0 40"),
             ("xionghan", "13/13/13/13/13/13/13/13/13/13/13/13/13 b - - 0 1"),
         ] {
-            let arranger = arranger(game).unwrap();
+            let arranger = arranger(game);
             let arrangement = (arranger.read)(text).unwrap();
             let written = (arranger.write)(text, &arrangement).unwrap();
             assert_eq!((arranger.read)(&written).unwrap(), arrangement, "{text}");
@@ -150,16 +130,16 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_told() {
-        for arranger in &ARRANGERS {
+        for entry in crate::GAMES {
             for text in ["", "nonsense", "9/9 w"] {
-                assert!((arranger.read)(text).is_err(), "{} {text}", arranger.name);
+                assert!((entry.arranger.read)(text).is_err(), "{} {text}", entry.name);
             }
         }
     }
 
     #[test]
     fn a_pool_that_cannot_be_is_looked_at_and_written_as_it_must_be() {
-        let banqi = arranger("banqi").unwrap();
+        let banqi = arranger("banqi");
         let claimed = "3?p3/2E2k1c/1K1?h2?/h1PG1pg1 b p1P1 PPPeqHeCQGEHpCQqgc 0 60 b";
         let arrangement = (banqi.read)(claimed).unwrap();
         assert_eq!(arrangement.unseen.iter().map(|(_, count)| count).sum::<u8>(), 3);

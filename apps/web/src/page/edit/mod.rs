@@ -13,6 +13,7 @@ use crate::edit::tool::Tool;
 use crate::edit::{Change, Editor, Verdict};
 use crate::hand::Manner;
 use crate::link;
+use crate::loaded;
 use crate::plan::Plan;
 use crate::words::Word;
 use bench::Bench;
@@ -23,12 +24,13 @@ use leptos::prelude::*;
 #[component]
 pub(crate) fn Edit(game: String, position: Option<String>) -> impl IntoView {
     let context = context();
+    let game = loaded::game(&game)?;
     let editor = match position.map(|part| link::read(&part)) {
-        None => Editor::new(&game),
-        Some(Some(text)) => Editor::at(&game, &text),
+        None => Editor::new(game),
+        Some(Some(text)) => Editor::at(game, &text),
         Some(None) => {
             context.notice.set(Some(Notice::Said(context.say_untracked(Word::LinkDamaged))));
-            Editor::new(&game)
+            Editor::new(game)
         }
     };
     let bench = Bench::new(context, editor?);

@@ -19,6 +19,7 @@ use super::thinker::Thinker;
 use super::trays::Trays;
 use super::{browser, context, later};
 use crate::keys::Wish;
+use crate::loaded;
 use crate::plan::Plan;
 use crate::shelf;
 use crate::terms::Opponent;
@@ -38,7 +39,7 @@ const TICK: Duration = Duration::from_millis(200);
 pub(crate) fn Game(id: String) -> impl IntoView {
     let context = context();
     let Some(kept) = shelf::find(&Shelf, &id) else { return missing(context.say(Word::NoSuchGame)) };
-    match session::restore(&kept.log, kept.sealed) {
+    match loaded::restore(&kept.log, kept.sealed) {
         Ok(table) => table_of(Sitting::new(context, id, rested(table), kept.terms, kept.study)),
         Err(error) => missing(context.tongue().of(&error.text())),
     }

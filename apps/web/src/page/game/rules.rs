@@ -2,6 +2,7 @@
 
 use super::sitting::Sitting;
 use crate::link;
+use crate::loaded;
 use crate::page::settings::Control;
 use crate::page::{browser, context};
 use crate::words::Word;
@@ -14,7 +15,7 @@ pub(crate) fn More(sitting: Sitting) -> impl IntoView {
     let context = context();
     let about = sitting.table.with_value(|table| {
         let rules = table.log().setup.rules.parse().ok()?;
-        session::named(table.game()).and_then(|entry| (entry.about)(&rules).ok())
+        loaded::game(table.game()).and_then(|entry| (entry.about)(&rules).ok())
     });
     let rules = move || {
         about.as_ref().map(|about| {

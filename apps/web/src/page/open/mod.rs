@@ -6,6 +6,7 @@ use super::sheet::{self, Line};
 use super::{Context, archive, browser, context};
 use crate::keys::Wish;
 use crate::link;
+use crate::loaded;
 use crate::moment::Standing;
 use crate::settings::{Labels, Pieces, Theme};
 use crate::study::{Book, Sheet};
@@ -19,12 +20,12 @@ use session::{Promise, Table, seat_from_wire};
 
 /// The table at which a story goes on. What it has not shown is dealt now.
 pub(crate) fn retold(story: &Story) -> Result<Box<dyn Table>, notation::Text> {
-    session::retell(story, promise(story)).map_err(|error| error.text())
+    loaded::retell(story, promise(story)).map_err(|error| error.text())
 }
 
 /// What decides what a story has not shown, where something is hidden and the browser gives chance.
 pub(crate) fn promise(story: &Story) -> Option<Promise> {
-    let hides = session::named(&story.game).is_some_and(|entry| entry.hides);
+    let hides = loaded::game(&story.game).is_some_and(|entry| entry.hides);
     let secret = hides.then(browser::random).flatten()?;
     Some(Promise::drawn("here", secret, [[0; 32]; 2]))
 }

@@ -8,6 +8,7 @@ mod start;
 use super::notice::Notice;
 use super::{begin, browser, context, head};
 use crate::link;
+use crate::loaded;
 use crate::terms::Terms;
 use crate::words::Word;
 use leptos::prelude::*;
@@ -17,7 +18,7 @@ use protocol::Start;
 #[component]
 pub(crate) fn SetUp(game: String, position: Option<String>) -> impl IntoView {
     let context = context();
-    let entry = session::named(&game)?;
+    let entry = loaded::game(&game)?;
     let start = match position.map(|part| link::read(&part)) {
         None => Start::Usual,
         Some(Some(text)) => Start::Position(text),
