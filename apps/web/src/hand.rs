@@ -11,6 +11,8 @@ pub(crate) enum Manner {
     Plays,
     /// It arranges a position: it may put anything anywhere, and whoever is told decides.
     Arranges,
+    /// It does nothing: what is on the board is only looked at.
+    Looks,
 }
 
 /// What a press on the board means.

@@ -299,8 +299,11 @@ words! {
     Share: "Share", "分享";
     SharedGame: "A game to look at", "查看棋局";
     LinkDamaged: "This link is incomplete or damaged.", "此链接不完整或已损坏。";
-    PlayOnComputer: "Play on from here against the computer", "从此处与电脑续弈";
-    PlayOnFriend: "Play on from here with a friend", "从此处与朋友同屏续弈";
+    PlayOnComputer: "Play on against the computer", "与电脑续弈";
+    PlayOnFriend: "Play on with a friend here", "与朋友同屏续弈";
+    SaveAndMore: "Save, copy, edit", "保存、复制、编辑";
+    FirstPlayer: "First player", "先手";
+    SecondPlayer: "Second player", "后手";
     CopyLink: "Copy link", "复制链接";
     CopyPosition: "Copy position", "复制局面";
     Copied: "Copied:", "已复制：";

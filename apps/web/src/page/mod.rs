@@ -1,6 +1,7 @@
 //! What is compiled for a browser only.
 #![allow(unreachable_pub, reason = "a component has public properties, whoever may use it")]
 
+mod act;
 mod archive;
 mod begin;
 mod board;

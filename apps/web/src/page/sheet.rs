@@ -3,7 +3,7 @@
 use super::notice::Notice;
 use super::open::promise;
 use super::store::Shelf;
-use super::{Context, browser, context};
+use super::{Context, browser, context, icon};
 use crate::loaded;
 use crate::moment;
 use crate::study::{self, Book, Branches, Row, Sheet};
@@ -96,6 +96,27 @@ pub(super) fn rows(
         }
     };
     view! { <For each=move || sheet.with(|sheet| sheet.rows.clone()) key=Clone::clone let:it>{row(it)}</For> }
+}
+
+/// Back to the start, one back, one on, to the end: buttons with these names, which look so many plies further on.
+pub(super) fn steps(names: [&'static str; 4], look: Callback<isize>) -> impl IntoView {
+    let context = context();
+    let step = move |name: &'static str, icon_of: &'static str, word: Word, by: isize| {
+        view! {
+            <button on:click=move |_| look.run(by) data-testid=name aria-label=move || context.say(word)>
+                {icon(icon_of)}
+            </button>
+        }
+    };
+    let [first, back, on, last] = names;
+    view! {
+        <div class="steps" role="group">
+            {step(first, "M6 5v14M19 5l-10 7 10 7z", Word::ToStart, isize::MIN)}
+            {step(back, "M16 5L6 12l10 7z", Word::OneBack, -1)}
+            {step(on, "M8 5l10 7-10 7z", Word::OneOn, 1)}
+            {step(last, "M18 5v14M5 5l10 7-10 7z", Word::ToEnd, isize::MAX)}
+        </div>
+    }
 }
 
 /// Keeps the move that is shown in sight, wherever it is shown from. Only the list scrolls, never the page.

@@ -158,9 +158,8 @@ fn banqi(page: &Page) -> Result<()> {
     stands(page, "A1", "red king")?;
     stands(page, "B1", "empty")?;
     page.click("share")?;
-    page.until("the picture", "return !!document.querySelector('[data-testid=picture]')")?;
-    page.click("play-friend")?;
-    page.until("the board", "return !!document.querySelector('[data-testid=game] [data-place]')")?;
+    super::files::is_opened(page)?;
+    super::files::play_on(page, "play-friend")?;
     ensure!(page.spoken("A1")?.contains("red king"), "{}", page.spoken("A1")?);
     page.press("C1", "touch")?;
     page.has_moves(1)

@@ -30,7 +30,19 @@ fn address(page: &Page) -> Result<String> {
 }
 
 pub(super) fn is_opened(page: &Page) -> Result<()> {
-    page.until("the game", "return !!document.querySelector('[data-testid=opened] img')")
+    page.until("the game", "return !!document.querySelector('[data-testid=opened] [data-place]')")
+}
+
+/// Goes on from what is looked at, and waits until that is a game.
+pub(super) fn play_on(page: &Page, how: &str) -> Result<()> {
+    page.click(how)?;
+    page.until("the table", "return !!document.querySelector('[data-testid=game] [data-place]')")
+}
+
+/// Opens what is put away beside a game that is looked at, and waits for the formats in which it can be saved.
+pub(super) fn lists_formats(page: &Page) -> Result<()> {
+    page.browser.run("document.querySelector('[data-testid=more]').open = true", &json!([]))?;
+    page.until("formats", "return document.querySelectorAll('[data-testid=format] option').length === 6")
 }
 
 fn link(page: &Page) -> Result<()> {
@@ -48,7 +60,7 @@ fn link(page: &Page) -> Result<()> {
     page.until("a step back", "return document.querySelector('.moves [aria-current]').textContent.includes('H8+7')")?;
     page.click("last")?;
     page.until("the last move", "return document.querySelector('.moves [aria-current]').textContent.includes('H2+3')")?;
-    page.click("play-friend")?;
+    play_on(page, "play-friend")?;
     page.has_moves(3)?;
     page.press("i9", "mouse")?;
     page.press("h9", "mouse")?;
@@ -66,8 +78,9 @@ fn names(page: &Page) -> Result<()> {
     let long = "%E5%BE%88".repeat(500);
     page.open(&format!("#/open/xiangqi/-/-/h2e2_h9g7/first_/{hostile}/{long}"))?;
     is_opened(page)?;
-    let players = page.says("players")?;
-    ensure!(players.contains("<img src=x onerror=alert(1)>") && players.chars().count() < 100, "{players}");
+    let (near, far) = (page.says("bar-near")?, page.says("bar-far")?);
+    ensure!(near.trim_end() == "Red <img src=x onerror=alert(1)>", "{near}");
+    ensure!(far.trim_end() == format!("Black {}", "很".repeat(40)), "{far}");
     ensure!(page.says("status")?.contains("Red wins"), "{}", page.says("status")?);
     let fits = "return document.documentElement.scrollWidth <= document.documentElement.clientWidth";
     page.until("nothing that is too wide", fits)?;
@@ -77,7 +90,7 @@ fn names(page: &Page) -> Result<()> {
     page.has_moves(2)?;
     page.click("share")?;
     is_opened(page)?;
-    ensure!(page.says("players")?.starts_with("Black Chuhe, "), "{}", page.says("players")?);
+    ensure!(page.says("bar-far")?.starts_with("Black Chuhe, "), "{}", page.says("bar-far")?);
     Ok(())
 }
 
@@ -104,7 +117,7 @@ fn nothing_leaks(page: &Page) -> Result<()> {
         address.starts_with("#/open/banqi/-/-/B2%3D") && address.len() == "#/open/banqi/-/-/B2%3Dx".len(),
         "{address}"
     );
-    page.click("copy-fen")?;
+    page.click_more("copy-fen")?;
     page.until("the position", "return document.querySelector('[data-testid=said]').textContent.includes('????')")?;
     let said = page.says("said")?;
     ensure!(said.matches('?').count() == 31, "{said}");
@@ -181,7 +194,7 @@ fn chosen(page: &Page) -> Result<()> {
     page.browser.write("[data-testid=file]", &file.to_string_lossy())?;
     page.until(
         "what is in it",
-        "return !!document.querySelector('[data-testid=open-anyway], [data-testid=opened] img')",
+        "return !!document.querySelector('[data-testid=open-anyway], [data-testid=opened] [data-place]')",
     )
 }
 
@@ -196,7 +209,7 @@ fn saved(page: &Page) -> Result<()> {
     page.open("#/open/xiangqi/-/-/h2e2_h9g7")?;
     is_opened(page)?;
     listen(page)?;
-    page.until("formats", "return document.querySelectorAll('[data-testid=format] option').length === 6")?;
+    lists_formats(page)?;
     let mut made = 0;
     for format in ["record", "pgn", "xqf", "dhtmlxq", "cbr", "cbf"] {
         page.choose("format", format)?;

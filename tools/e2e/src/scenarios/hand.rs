@@ -56,7 +56,7 @@ fn keys_beside(page: &Page) -> Result<()> {
     at(page, "g7", "black horse")?;
     page.has_moves(2)?;
     page.open("#/open/xiangqi/-/-/h2e2_h9g7")?;
-    page.until("the game", "return !!document.querySelector('[data-testid=opened] img')")?;
+    super::files::is_opened(page)?;
     page.browser.keys(&[left])?;
     page.until("a step back", "return document.querySelector('.moves [aria-current]').textContent.includes('C2=5')")
 }

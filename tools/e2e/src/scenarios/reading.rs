@@ -95,7 +95,9 @@ fn offline(page: &Page) -> Result<()> {
     page.open("#/guide/xionghan")?;
     page.until("the guide", "return !!document.querySelector('[data-testid=guide] img')")?;
     page.open("#/open/xiangqi/-/-/h2e2")?;
-    page.until("the picture", "return !!document.querySelector('[data-testid=opened] img')")
+    super::files::is_opened(page)?;
+    // Formats and pictures come from a module of their own.
+    super::files::lists_formats(page)
 }
 
 fn elsewhere(page: &Page) -> Result<()> {
@@ -107,7 +109,8 @@ fn elsewhere(page: &Page) -> Result<()> {
     page.open("#/guide/banqi")?;
     page.until("the guide", "return !!document.querySelector('[data-testid=guide] img')")?;
     page.open("#/open/xiangqi/-/-/h2e2")?;
-    page.until("the picture", "return !!document.querySelector('[data-testid=opened] img')")?;
+    super::files::is_opened(&page)?;
+    super::files::lists_formats(&page)?;
     page.until("everything to be kept", KEPT)?;
     page.reload()?;
     page.browser.set_offline(true)?;

@@ -1,6 +1,6 @@
 //! What people wrote about a game: read in a file, stepped through, kept and saved again.
 
-use super::files::{is_opened, listen, paste};
+use super::files::{is_opened, listen, lists_formats, paste, play_on};
 use super::{DESKTOP, PHONE, Scenario, scenario};
 use crate::page::Page;
 use anyhow::{Result, ensure};
@@ -42,7 +42,11 @@ fn study(page: &Page) -> Result<()> {
     // Into a variation, and into one of its own.
     enter(page, 0)?;
     current(page, "C8=5")?;
-    page.until("a drawn position", "return document.querySelector('[data-testid=picture]').alt.includes('h7')")?;
+    page.until(
+        "a move that is told",
+        "return document.querySelector('[data-testid=announced]').textContent.includes('h7')",
+    )?;
+    ensure!(page.spoken("e7")?.contains("black cannon"), "{}", page.spoken("e7")?);
     ensure!(notes(page)? == "the central cannon|the same", "{}", notes(page)?);
     page.click("next")?;
     current(page, "2. H2+3")?;
@@ -59,7 +63,7 @@ fn study(page: &Page) -> Result<()> {
     is_opened(page)?;
     ensure!(notes(page)? == "the central cannon|two\nlines", "{}", notes(page)?);
     listen(page)?;
-    page.until("formats", "return document.querySelectorAll('[data-testid=format] option').length === 6")?;
+    lists_formats(page)?;
     page.choose("format", "record")?;
     page.click("save")?;
     page.until("a file", "return window.made.length === 1")?;
@@ -83,8 +87,7 @@ fn study(page: &Page) -> Result<()> {
 fn played_on(page: &Page) -> Result<()> {
     paste(page, GAME)?;
     is_opened(page)?;
-    page.click("play-friend")?;
-    page.until("the board", "return !!document.querySelector('[data-testid=board]')")?;
+    play_on(page, "play-friend")?;
     page.has_moves(4)?;
     page.press("i0", "touch")?;
     page.press("h0", "touch")?;
@@ -131,7 +134,7 @@ fn odd(page: &Page) -> Result<()> {
     paste(page, &text)?;
     page.until(
         "what was read",
-        "return !!document.querySelector('[data-testid=open-anyway], [data-testid=opened] img')",
+        "return !!document.querySelector('[data-testid=open-anyway], [data-testid=opened] [data-place]')",
     )?;
     if page.browser.run("return !!document.querySelector('[data-testid=open-anyway]')", &json!([]))? == true {
         page.click("open-anyway")?;

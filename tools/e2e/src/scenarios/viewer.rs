@@ -6,6 +6,8 @@ use anyhow::{Result, ensure};
 use serde_json::json;
 
 pub(super) const ALL: &[Scenario] = &[
+    scenario("a game that is looked at lies on the board of the page, and nothing else is loaded", DESKTOP, on_board),
+    scenario("a finger scrolls over a game that is looked at, and nothing is played", PHONE, untouched),
     scenario("the list of moves follows a game that is looked at", PHONE, follows_viewer),
     scenario("the list of moves follows a game that is played", DESKTOP, follows_game),
     scenario("a game is played on from the move that is shown", DESKTOP, from_here),
@@ -13,6 +15,81 @@ pub(super) const ALL: &[Scenario] = &[
     scenario("a position that is looked at can be arranged", DESKTOP, arranged),
     scenario("whoever comes back from a game of a collection finds the list where it was", PHONE, collection),
 ];
+
+/// What stands on a place is said so.
+fn stands(page: &Page, place: &str, what: &str) -> Result<()> {
+    let script = format!(
+        "return document.querySelector(\"[data-place='{place}']\").getAttribute('aria-label') === '{place}, {what}'"
+    );
+    page.until(&format!("{what} on {place}"), &script)
+}
+
+fn on_board(page: &Page) -> Result<()> {
+    page.open("#/open/xiangqi/-/-/h2e2_h7e7_e2e6_d9e8/-/Hu/Xu")?;
+    super::files::is_opened(page)?;
+    page.has_moves(4)?;
+    let men = |count: usize| {
+        page.until(
+            &format!("{count} pieces"),
+            &format!("return document.querySelectorAll('.board .man:not(.leaving)').length === {count}"),
+        )
+    };
+    men(31)?;
+    stands(page, "e6", "red cannon")?;
+    stands(page, "e8", "black advisor")?;
+    let marks = "return document.querySelectorAll('.board .from').length > 0 && document.querySelectorAll('.board .to').length > 0";
+    page.until("marks of the last move", marks)?;
+    page.click("previous")?;
+    stands(page, "d9", "black advisor")?;
+    page.until("a piece that goes back", "return !!document.querySelector('.board .went')")?;
+    stands(page, "e9", "black general, in check")?;
+    ensure!(page.says("status")?.contains("Check!"), "{}", page.says("status")?);
+    page.click("first")?;
+    men(32)?;
+    stands(page, "h2", "red cannon")?;
+    // A hand does nothing, says nothing and takes the keys from nobody.
+    page.press("h2", "mouse")?;
+    page.press("e2", "mouse")?;
+    page.drag("h2", "e2", "mouse")?;
+    let nothing = "return !document.querySelector('.board .held, .board .dot, .lifted') && !document.querySelector('[data-testid=said]').textContent";
+    page.until("nothing to happen", nothing)?;
+    page.browser.keys(&['\u{e014}'])?;
+    stands(page, "e2", "red cannon")?;
+    // The board is turned, and those who sit there with it.
+    ensure!(page.says("bar-near")?.starts_with("Red Hu"), "{}", page.says("bar-near")?);
+    let (red, black) = (page.middle("e0")?, page.middle("e9")?);
+    ensure!(red.1 > black.1, "Red sits below");
+    page.click("turn")?;
+    page.until(
+        "another near side",
+        "return document.querySelector('[data-testid=bar-near]').textContent.startsWith('Black Xu')",
+    )?;
+    let (red, black) = (page.middle("e0")?, page.middle("e9")?);
+    ensure!(red.1 < black.1, "Red sits above");
+    // The module for files comes only to those who save.
+    let loaded = "return performance.getEntriesByType('resource').filter(it => /records|files/.test(it.name)).map(it => it.name).join()";
+    let found = page.text(loaded)?;
+    ensure!(found.is_empty(), "it was loaded: {found}");
+    super::files::lists_formats(page)
+}
+
+fn untouched(page: &Page) -> Result<()> {
+    page.open("#/open/banqi/-/-/A1%3DK_A2%3Dk_B1%3Dp")?;
+    super::files::is_opened(page)?;
+    page.has_moves(3)?;
+    stands(page, "B1", "red soldier")?;
+    let upright = (page.middle("A1")?, page.middle("H1")?);
+    ensure!(upright.0.1 < upright.1.1 && (upright.0.0 - upright.1.0).abs() < 1.0, "it is not upright: {upright:?}");
+    page.press("C1", "touch")?;
+    page.press("A1", "touch")?;
+    page.click("previous")?;
+    stands(page, "B1", "hidden piece")?;
+    page.has_moves(3)?;
+    page.until(
+        "a board over which one scrolls",
+        "return getComputedStyle(document.querySelector('.board')).touchAction === 'auto'",
+    )
+}
 
 /// Long enough for a list that scrolls, and never three times the same.
 fn long_game() -> Vec<&'static str> {
@@ -103,21 +180,19 @@ fn from_here(page: &Page) -> Result<()> {
     page.open("#/open/xiangqi/-/-/h2e2_h9g7_h0g2_i9h9/first_resignation")?;
     super::files::is_opened(page)?;
     page.has_moves(4)?;
-    let offered = "return !!document.querySelector('[data-testid=play-friend]')";
-    let closed = "return !document.querySelector('[data-testid=play-friend]')";
+    let offered = "return !document.querySelector('[data-testid=play-friend]').disabled";
+    let closed = "return document.querySelector('[data-testid=play-friend]').disabled";
     page.until("no way on where the game is over", closed)?;
     step_back(page, 4, 2)?;
     page.until("a way on", offered)?;
-    page.click("play-friend")?;
-    page.until("the board", "return !!document.querySelector('[data-testid=board]')")?;
+    super::files::play_on(page, "play-friend")?;
     page.has_moves(2)?;
     play_on(page, "b0", "c2", "mouse", 3)?;
     // The computer answers from there too.
     page.open("#/open/xiangqi/-/-/h2e2_h9g7_h0g2_i9h9")?;
     super::files::is_opened(page)?;
     step_back(page, 4, 2)?;
-    page.click("play-computer")?;
-    page.until("the board", "return !!document.querySelector('[data-testid=board]')")?;
+    super::files::play_on(page, "play-computer")?;
     page.has_moves(2)?;
     page.press("b0", "mouse")?;
     page.press("c2", "mouse")?;
@@ -137,8 +212,7 @@ fn from_variation(page: &Page) -> Result<()> {
     page.until("the variation", "return document.querySelector('[data-testid=moves]').textContent.includes('C8=5')")?;
     page.click("next")?;
     page.until("one on", "return document.querySelector('.moves [aria-current]').textContent.includes('H2+3')")?;
-    page.click("play-friend")?;
-    page.until("the board", "return !!document.querySelector('[data-testid=board]')")?;
+    super::files::play_on(page, "play-friend")?;
     page.until(
         "the moves of the variation",
         "return document.querySelectorAll('[data-testid=moves] li').length === 3 \
@@ -165,7 +239,7 @@ fn arranged(page: &Page) -> Result<()> {
     page.open("#/open/xiangqi/-/-/h2e2_h9g7_h0g2")?;
     super::files::is_opened(page)?;
     step_back(page, 3, 2)?;
-    page.click("edit")?;
+    page.click_more("edit")?;
     page.until("the workbench", "return !!document.querySelector('.edit [data-place=e2]')")?;
     ensure!(page.spoken("e2")?.contains("red cannon"), "{}", page.spoken("e2")?);
     ensure!(page.spoken("h9")?.contains("black horse"), "{}", page.spoken("h9")?);
@@ -193,7 +267,7 @@ fn collection(page: &Page) -> Result<()> {
         page.browser.click(&row)?;
         super::files::is_opened(page)?;
         page.has_moves(3)?;
-        ensure!(page.says("players")?.contains(&format!("Hu {number}")), "{}", page.says("players")?);
+        ensure!(page.says("bar-near")?.starts_with(&format!("Red Hu {number}")), "{}", page.says("bar-near")?);
         ensure!(page.says("occasion")? == format!("Cup, 19{number}.??.??"), "{}", page.says("occasion")?);
         page.click("back")?;
         page.until("the list", "return document.querySelectorAll('[data-testid=games] li').length === 60")?;

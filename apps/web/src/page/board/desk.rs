@@ -96,8 +96,10 @@ impl Desk {
     /// Somebody presses a place.
     pub(crate) fn press(self, place: Place, pointer: Pointer) {
         self.cursor.set(Some(place));
-        if self.manner == Manner::Arranges {
-            return self.on_intent.run(Intent::Press(place));
+        match self.manner {
+            Manner::Plays => {}
+            Manner::Arranges => return self.on_intent.run(Intent::Press(place)),
+            Manner::Looks => return,
         }
         if let Some(pending) = self.pending.get_untracked() {
             self.pending.set(None);

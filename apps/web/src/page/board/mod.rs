@@ -16,6 +16,7 @@ use crate::motion::Tokens;
 use crate::plan::Plan;
 use crate::words::Word;
 use desk::Desk;
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use picture::{Board as Empty, Place};
 use piece::{Disc, Piece, side};
@@ -39,10 +40,14 @@ pub(crate) struct Shown {
 }
 
 impl Shown {
+    /// A moment that nobody plays in.
+    pub(crate) fn only(scene: Scene) -> Self {
+        Self { scene, reach: Reach::default(), pointed: Vec::new(), hint: None, threats: None, powers: Vec::new() }
+    }
+
     /// Shows a moment that nobody plays in.
     pub(crate) fn show_only(&mut self, scene: Scene) {
-        *self =
-            Self { scene, reach: Reach::default(), pointed: Vec::new(), hint: None, threats: None, powers: Vec::new() };
+        *self = Self::only(scene);
     }
 }
 
@@ -92,17 +97,25 @@ pub(crate) fn Board(
     });
     let finger = Finger { desk, grip: StoredValue::default(), fresh: StoredValue::new(false) };
     let labels = Memo::new(move |_| context.labels());
+    let is_looked_at = manner == Manner::Looks;
+    // Where a press does nothing it does not take the keys to the board either: arrows still go from move to move.
+    let keep_keys = move |event: MouseEvent| {
+        if is_looked_at {
+            event.prevent_default();
+        }
+    };
     let view_box = move || {
         let seen = ground::view(&plan.get(), labels.get());
         format!("{} {} {} {}", seen.x, seen.y, seen.width, seen.height)
     };
     view! {
-        <svg class="board" node_ref=desk.svg viewBox=view_box role="grid" data-testid="board"
+        <svg class="board" class:looked=is_looked_at node_ref=desk.svg viewBox=view_box role="grid" data-testid="board"
             aria-label=move || context.say(Word::Theme)
             on:pointerdown=move |event| finger.down(&event)
             on:pointermove=move |event| finger.moved(&event)
             on:pointerup=move |event| finger.up(&event)
             on:pointercancel=move |_| finger.give_up()
+            on:mousedown=keep_keys
             on:contextmenu=move |event| event.prevent_default()
             on:focusin=move |event| cells::on_focus(desk, &event)
             on:keydown=move |event| cells::on_key(desk, &event)>

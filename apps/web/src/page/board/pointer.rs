@@ -24,6 +24,9 @@ pub(crate) struct Finger {
 
 impl Finger {
     pub(crate) fn down(self, event: &PointerEvent) {
+        if self.desk.manner == Manner::Looks {
+            return;
+        }
         let Some((lens, spot)) = self.spot(event) else { return };
         if event.button() != 0 || !event.is_primary() {
             // Any other button puts back what is in hand.
@@ -45,6 +48,7 @@ impl Finger {
         };
         let piece = place.filter(|&place| match desk.manner {
             Manner::Arranges => desk.man(place).is_some(),
+            Manner::Looks => false,
             Manner::Plays => {
                 !is_target(place) && desk.shown.with_untracked(|shown| may_lift(&shown.reach, &shown.scene, place))
             }

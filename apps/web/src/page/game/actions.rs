@@ -2,6 +2,7 @@
 
 use super::sitting::{Asking, Sitting};
 use super::thinking::SPEEDS;
+use crate::page::act::{HOME, SETTINGS, SHARE, TURN, button};
 use crate::page::{browser, context, icon, sheet};
 use crate::terms::Opponent;
 use crate::words::Word;
@@ -10,17 +11,13 @@ use leptos::prelude::*;
 use protocol::{Offering, Request, Story};
 use session::Seat;
 
-const HOME: &str = "M3 11l9-8 9 8M6 9v11h12V9";
 const UNDO: &str = "M8 5L3 10l5 5M3 10h11a5 5 0 0 1 0 10h-4";
 const REDO: &str = "M16 5l5 5-5 5M21 10H10a5 5 0 0 0 0 10h4";
 const HINT: &str = "M9 18h6M10 21h4M9 18c0-2 0-3-1-4a6 6 0 1 1 8 0c-1 1-1 2-1 4";
-const TURN: &str = "M7 20V5M3 9l4-4 4 4M17 4v15M13 15l4 4 4-4";
 const DRAW: &str = "M5 9h14M5 15h14";
 const FLAG: &str = "M6 21V4h13l-4 4 4 4H6";
 const PAUSE: &str = "M8 5v14M16 5v14";
 const GO_ON: &str = "M8 5l10 7-10 7z";
-const SHARE: &str = "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8";
-const SETTINGS: &str = "M4 7h9M17 7h3M13 5v4M4 17h3M11 17h9M7 15v4";
 const SPEED: &str = "M4 5l8 7-8 7zM13 5l8 7-8 7z";
 
 /// What can be done besides a move: one row of buttons.
@@ -78,22 +75,6 @@ pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
             </a>
         </div>
     }
-}
-
-fn button(
-    name: &'static str,
-    path: &'static str,
-    word: Word,
-    may: impl Fn() -> bool + Send + 'static,
-    act: impl Fn(()) + 'static,
-) -> AnyView {
-    let context = context();
-    view! {
-        <button class="act" disabled=move || !may() on:click=move |_| act(()) data-testid=name>
-            {icon(path)}<span>{move || context.say(word)}</span>
-        </button>
-    }
-    .into_any()
 }
 
 /// The computer answers by itself; two people are asked whether both want it.

@@ -18,6 +18,15 @@ pub(crate) enum Edge {
     Near,
 }
 
+/// The class of what shows whose pieces somebody plays, where that is decided.
+pub(crate) const fn chip(side: Option<Side>) -> &'static str {
+    match side {
+        Some(Side::Red) => "chip red",
+        Some(Side::Black) => "chip black",
+        None => "chip",
+    }
+}
+
 /// A clock that has less is short of time, in milliseconds.
 const SHORT: u64 = 20_000;
 
@@ -29,11 +38,7 @@ pub(crate) fn Bar(sitting: Sitting, edge: Edge) -> impl IntoView {
         Edge::Near => sitting.bottom.get(),
         Edge::Far => !sitting.bottom.get(),
     };
-    let chip = move || match sitting.shown.with(|shown| shown.scene.sides)[seat().index()] {
-        Some(Side::Red) => "chip red",
-        Some(Side::Black) => "chip black",
-        None => "chip",
-    };
+    let chip = move || chip(sitting.shown.with(|shown| shown.scene.sides)[seat().index()]);
     let name = move || {
         sitting.beat.track();
         context.tongue().of(&sitting.table.with_value(|table| table.player(seat())))

@@ -1,7 +1,7 @@
 //! The moves of the game, in words, and the way back and forth between them.
 
 use super::sitting::Sitting;
-use crate::page::{context, icon, sheet};
+use crate::page::{context, sheet};
 use crate::words::Word;
 use leptos::prelude::*;
 
@@ -36,20 +36,5 @@ pub(crate) fn Moves(sitting: Sitting) -> impl IntoView {
 /// Back to the start, one back, one on, to the end.
 #[component]
 pub(crate) fn Steps(sitting: Sitting) -> impl IntoView {
-    let context = context();
-    let step = move |name: &'static str, icon_of: &'static str, word: Word, by: isize| {
-        view! {
-            <button on:click=move |_| sitting.look_on(by) data-testid=name aria-label=move || context.say(word)>
-                {icon(icon_of)}
-            </button>
-        }
-    };
-    view! {
-        <div class="steps" role="group">
-            {step("first", "M6 5v14M19 5l-10 7 10 7z", Word::ToStart, isize::MIN)}
-            {step("back", "M16 5L6 12l10 7z", Word::OneBack, -1)}
-            {step("on", "M8 5l10 7-10 7z", Word::OneOn, 1)}
-            {step("last", "M18 5v14M5 5l10 7-10 7z", Word::ToEnd, isize::MAX)}
-        </div>
-    }
+    sheet::steps(["first", "back", "on", "last"], Callback::new(move |by| sitting.look_on(by)))
 }

@@ -67,14 +67,6 @@ pub(crate) enum Asking {
 impl Sitting {
     pub(crate) fn new(context: Context, id: String, table: Box<dyn Table>, terms: Terms, study: Option<Study>) -> Self {
         let scene = table.scene(table.plies()).or_else(|| table.scene(0)).expect("a game has a beginning");
-        let shown = Shown {
-            scene,
-            reach: Reach::default(),
-            pointed: Vec::new(),
-            hint: None,
-            threats: None,
-            powers: Vec::new(),
-        };
         Self {
             context,
             bottom: RwSignal::new(terms.near()),
@@ -85,7 +77,7 @@ impl Sitting {
             aside: RwSignal::new_local(None),
             beat: RwSignal::new(0),
             now: RwSignal::new(browser::now()),
-            shown: RwSignal::new(shown),
+            shown: RwSignal::new(Shown::only(scene)),
             seen: RwSignal::new(None),
             message: RwSignal::new(None),
             asking: RwSignal::new(None),

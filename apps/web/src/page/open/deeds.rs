@@ -1,54 +1,67 @@
-//! What can be done with a game that is looked at: share it, save it, play on.
+//! What can be done with a game that is looked at: turn it, share it, play on, arrange it otherwise.
 
-use super::{Opened, retold};
+use super::{Opened, retold, saving};
 use crate::link;
 use crate::moment;
-use crate::page::{archive, begin, browser};
+use crate::page::act::{HOME, SETTINGS, SHARE, TURN, button};
+use crate::page::{archive, begin, browser, icon};
 use crate::study::Book;
 use crate::terms::Opponent;
 use crate::words::Word;
-use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{FromFiles, ToFiles};
 use wasm_bindgen::JsValue;
 
-/// What can be done with the game.
-pub(super) fn deeds(opened: Opened) -> impl IntoView {
+const BACK: &str = "M15 4l-8 8 8 8";
+
+/// One row of buttons.
+pub(super) fn actions(opened: Opened) -> impl IntoView {
     let context = opened.context;
-    let is_open = Memo::new(move |_| {
-        let at = opened.at.get();
-        opened.with_shown(|table| table.mover(at).is_some())
-    });
+    let turn = move |()| opened.bottom.update(|bottom| *bottom = !*bottom);
+    view! {
+        <div class="actions" role="group" aria-label=move || context.say(Word::Actions)>
+            {button("back", BACK, Word::Back, || true, |()| browser::back())}
+            <a class="button act" href="#/" data-testid="home">{icon(HOME)}<span>{move || context.say(Word::Home)}</span></a>
+            {button("turn", TURN, Word::Turn, || true, turn)}
+            {button("copy-link", SHARE, Word::CopyLink, || true, move |()| spawn_local(opened.copy_link()))}
+            <a class="button act" href="#/settings" data-testid="settings-link">
+                {icon(SETTINGS)}<span>{move || context.say(Word::Settings)}</span>
+            </a>
+        </div>
+    }
+}
+
+/// The ways on from the moment that is shown, while the game is not over there.
+pub(super) fn play_on(opened: Opened) -> impl IntoView {
+    let context = opened.context;
+    let is_open = Memo::new(move |_| opened.is_open());
     let play = move |opponent: Opponent, word: Word, name: &'static str| {
-        view! { <button on:click=move |_| opened.play_on(opponent) data-testid=name>{move || context.say(word)}</button> }
-    };
-    let list = NodeRef::<leptos::html::Select>::new();
-    let save = move |_| {
-        if let Some(list) = list.get_untracked() {
-            spawn_local(opened.save(list.value()));
+        view! {
+            <button disabled=move || !is_open.get() on:click=move |_| opened.play_on(opponent) data-testid=name>
+                {move || context.say(word)}
+            </button>
         }
     };
-    let formats = move || {
-        let entry = |(name, title): (String, String)| view! { <option value=name>{title}</option> };
-        opened.formats.get().into_iter().map(entry).collect_view()
-    };
     view! {
-        <div class="actions" role="group">
-            {move || is_open.get().then(|| (
-                play(Opponent::Computer, Word::PlayOnComputer, "play-computer"),
-                play(Opponent::Friend, Word::PlayOnFriend, "play-friend"),
-            ))}
-            <button on:click=move |_| opened.arrange() data-testid="edit">{move || context.say(Word::EditPosition)}</button>
-            <button on:click=move |_| spawn_local(opened.copy_link()) data-testid="copy-link">{move || context.say(Word::CopyLink)}</button>
-            <button on:click=move |_| spawn_local(opened.copy_position()) data-testid="copy-fen">{move || context.say(Word::CopyPosition)}</button>
-            <button on:click=move |_| spawn_local(opened.save_picture("svg", "image/svg+xml")) data-testid="save-svg">{move || context.say(Word::SavePicture)}" SVG"</button>
-            <button on:click=move |_| spawn_local(opened.save_picture("png", "image/png")) data-testid="save-png">{move || context.say(Word::SavePicture)}" PNG"</button>
+        <div class="onward" role="group">
+            {play(Opponent::Computer, Word::PlayOnComputer, "play-computer")}
+            {play(Opponent::Friend, Word::PlayOnFriend, "play-friend")}
         </div>
-        <div class="actions" role="group">
-            <label>{move || context.say(Word::Format)}" "<select node_ref=list data-testid="format">{formats}</select></label>
-            <button on:click=save data-testid="save">{move || context.say(Word::SaveFile)}</button>
-        </div>
+    }
+}
+
+/// What few people want, put away.
+pub(super) fn more(opened: Opened) -> impl IntoView {
+    let context = opened.context;
+    view! {
+        <details data-testid="more" on:toggle=move |_| spawn_local(opened.list_formats())>
+            <summary>{move || context.say(Word::SaveAndMore)}</summary>
+            <div class="more">
+                {saving::controls(opened)}
+                <button on:click=move |_| spawn_local(opened.copy_position()) data-testid="copy-fen">{move || context.say(Word::CopyPosition)}</button>
+                <button on:click=move |_| opened.arrange() data-testid="edit">{move || context.say(Word::EditPosition)}</button>
+            </div>
+        </details>
     }
 }
 
@@ -57,7 +70,7 @@ impl Opened {
     /// of a file have it still.
     fn play_on(self, opponent: Opponent) {
         let study = self.book.with_value(|book| book.as_ref().map(|book| book.study().clone()));
-        match retold(&moment::until(&untrack(|| self.shown()), self.at.get_untracked())) {
+        match retold(&moment::until(&untrack(|| self.line()), self.at.get_untracked())) {
             Ok(table) => browser::go(&begin::adopt(self.context, &*table, opponent, study)),
             Err(reason) => self.said.set(Some(self.context.tongue_untracked().of(&reason))),
         }
@@ -102,42 +115,4 @@ impl Opened {
         let word = if done { Word::Copied } else { Word::CopyYourself };
         let _ = self.said.try_set(Some([self.context.say_untracked(word), text.to_owned()].join(" ")));
     }
-
-    async fn save(self, format: String) {
-        let story = Box::new(self.story.get_value());
-        let style = self.style().code().to_owned();
-        let name = story.game.clone();
-        let study = self.book.with_value(|book| book.as_ref().map(|book| Box::new(book.study().clone())));
-        let asked = ToFiles::Write { story, study, format, style };
-        let said = match archive::ask(self.context, &asked, None).await {
-            Ok((FromFiles::Written { ending, lost }, bytes)) => {
-                save(&bytes, &[&name, ".", &ending].concat(), "application/octet-stream").await;
-                let lost: Vec<String> = lost.iter().map(|told| archive::say(self.context, told)).collect();
-                [self.context.say_untracked(Word::Saved), lost.join("; ")].join(" ")
-            }
-            Ok(_) => self.context.say_untracked(Word::FilesFailed),
-            Err(text) => text,
-        };
-        let _ = self.said.try_set(Some(said));
-    }
-
-    /// Saves what is shown, as it is drawn or as pixels.
-    async fn save_picture(self, format: &'static str, kind: &'static str) {
-        let Some(picture) = self.picture.get_untracked() else { return };
-        let game = self.story.with_value(|story| story.game.clone());
-        let made = archive::call(format, &[JsValue::from_str(&picture)]).await;
-        let said = match made {
-            Ok(bytes) => {
-                save(&Uint8Array::from(bytes), &[&game, ".", format].concat(), kind).await;
-                Word::Saved
-            }
-            Err(_) => Word::FilesFailed,
-        };
-        let _ = self.said.try_set(Some(self.context.say_untracked(said)));
-    }
-}
-
-async fn save(bytes: &Uint8Array, name: &str, kind: &str) {
-    // A browser that saves nothing says so by itself.
-    let _ = archive::call("save", &[bytes.into(), name.into(), kind.into()]).await;
 }

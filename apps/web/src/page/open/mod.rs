@@ -1,22 +1,27 @@
 //! A game that came by a link or from a file: looked at, shared, saved, played on.
 
+mod bars;
 mod deeds;
+mod saving;
 
+use super::board::{Board, Shown};
+use super::game::Edge;
 use super::sheet::{self, Line};
-use super::{Context, archive, browser, context};
+use super::trays::Trays;
+use super::{Context, browser, context, later};
+use crate::hand::Manner;
 use crate::keys::Wish;
 use crate::link;
 use crate::loaded;
 use crate::moment::Standing;
-use crate::settings::{Labels, Pieces, Theme};
+use crate::plan::Plan;
 use crate::study::{Book, Sheet};
-use crate::words::{Tongue, Word};
+use crate::words::Word;
 use crate::written;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use notation::Style;
-use protocol::{FromFiles, Look, Seat, Story, ToFiles};
-use session::{Promise, Table, seat_from_wire};
+use protocol::Story;
+use session::{Promise, Seat, Table};
 
 /// The table at which a story goes on. What it has not shown is dealt now.
 pub(crate) fn retold(story: &Story) -> Result<Box<dyn Table>, notation::Text> {
@@ -46,7 +51,7 @@ pub(crate) fn Open(address: String) -> impl IntoView {
     let Some(story) = link::story(&address) else { return refused(None) };
     match retold(&story) {
         Err(reason) => refused(Some(reason)),
-        Ok(table) => opened(context, story, table, sheet::recall(context, &address)),
+        Ok(table) => page_of(Opened::new(context, story, table, sheet::recall(context, &address))),
     }
 }
 
@@ -62,35 +67,79 @@ struct Opened {
     aside: RwSignal<Option<Line>, LocalStorage>,
     /// How many plies are shown.
     at: RwSignal<usize>,
-    /// The picture, as SVG in an address.
-    picture: RwSignal<Option<String>>,
+    /// The moment that is shown, as the board shows it.
+    shown: RwSignal<Shown>,
+    /// Who sits at the bottom.
+    bottom: RwSignal<Seat>,
+    /// The formats of files, as soon as somebody wants to save.
     formats: RwSignal<Vec<(String, String)>>,
     said: RwSignal<Option<String>>,
 }
 
-fn opened(context: Context, story: Story, table: Box<dyn Table>, book: Option<Book>) -> AnyView {
-    let title = session::card(&story.game).map(|card| card.title);
-    let opened = Opened {
-        context,
-        at: RwSignal::new(table.plies()),
-        story: StoredValue::new(story),
-        table: StoredValue::new_local(table),
-        book: StoredValue::new(book),
-        aside: RwSignal::new_local(None),
-        picture: RwSignal::new(None),
-        formats: RwSignal::new(Vec::new()),
-        said: RwSignal::new(None),
-    };
-    Effect::new(move |_| opened.draw());
+fn page_of(opened: Opened) -> AnyView {
+    let context = opened.context;
+    let empty = opened.table.with_value(|table| table.board());
+    let narrow = browser::is_narrow();
+    let plan = Memo::new(move |_| Plan::new(&empty, opened.bottom.get(), narrow.get()));
+    Effect::new(move |_| opened.show());
     browser::on_wish(move |wish| {
         if let Wish::Look(by) = wish {
-            let last = untrack(|| opened.with_shown(|table| table.plies()));
-            opened.at.update(|at| *at = at.saturating_add_signed(by).min(last));
+            opened.look_on(by);
         }
     });
-    spawn_local(opened.list_formats());
-    let status = move || opened.standing().map(|standing| standing.said(context.tongue()));
+    let board = move || {
+        // A hand does nothing here, so that it means nothing.
+        let on_intent = Callback::new(|_| {});
+        view! { <Board empty=empty plan=plan shown=opened.shown on_intent=on_intent manner=Manner::Looks/> }.into_any()
+    };
+    let trays = move || view! { <Trays shown=opened.shown held=RwSignal::new(None)/> }.into_any();
+    let record = move || view! { {deeds::play_on(opened)} {moves(opened)} {deeds::more(opened)} }.into_any();
+    view! {
+        <main class="game opened" class:wide=move || plan.with(Plan::is_wide) data-testid="opened">
+            <h1 class="unseen">{move || context.say(Word::SharedGame)}</h1>
+            <p class="unseen" aria-live="polite" data-testid="announced">{move || opened.describe()}</p>
+            {bars::bar(opened, Edge::Far)}
+            <div class="table">{later(board)}</div>
+            {bars::bar(opened, Edge::Near)}
+            <div class="side">
+                {status(opened)}
+                <div class="deck">
+                    {sheet::steps(["first", "previous", "next", "last"], Callback::new(move |by| opened.look_on(by)))}
+                    {deeds::actions(opened)}
+                </div>
+                <aside>{later(record)}</aside>
+            </div>
+            <div class="trays">{later(trays)}</div>
+        </main>
+    }
+    .into_any()
+}
+
+/// What game it is, how it stands at the moment that is shown, where it was played, and what was done with it.
+fn status(opened: Opened) -> impl IntoView {
+    let context = opened.context;
+    let title = opened.story.with_value(|story| session::card(&story.game).map(|card| card.title));
     let name = move || title.map(|title| context.tongue().of(&title())).unwrap_or_default();
+    let standing = move || opened.standing().map(|standing| standing.said(context.tongue()));
+    let check = move || {
+        let on = opened.is_on() && opened.shown.with(|shown| shown.scene.check.is_some());
+        on.then(|| context.say(Word::Check))
+    };
+    // Only text, whatever a file has there.
+    let occasion = opened.book.with_value(|book| book.as_ref().map(|book| book.occasion().join(", ")));
+    let occasion = occasion.filter(|text| !text.is_empty());
+    view! {
+        <div class="say">
+            <p class="status" data-testid="status">{name}" · "{standing}" "<strong>{check}</strong></p>
+            {occasion.map(|text| view! { <p class="quiet" data-testid="occasion"><bdi>{text}</bdi></p> })}
+            <p role="status" class="message" data-testid="said">{move || opened.said.get()}</p>
+        </div>
+    }
+}
+
+/// The moves, with what stands beside them.
+fn moves(opened: Opened) -> impl IntoView {
+    let context = opened.context;
     let sheet = Memo::new(move |_| opened.sheet());
     let (go, enter) = (Callback::new(move |at| opened.at.set(at)), Callback::new(move |leaf| opened.enter(leaf)));
     let list = NodeRef::<leptos::html::Section>::new();
@@ -100,71 +149,48 @@ fn opened(context: Context, story: Story, table: Box<dyn Table>, book: Option<Bo
         sheet::focus_current();
     };
     view! {
-        <main class="sheet-page opened" data-testid="opened">
-            <super::Head title=Word::SharedGame/>
-            <p class="status" data-testid="status">{name}" · "{status}</p>
-            {players(opened)}
-            {occasion(opened)}
-            <figure>{move || opened.picture.get().map(|picture| view! { <img src=picture alt=opened.describe() data-testid="picture"/> })}</figure>
-            {steps(opened)}
-            <section class="moves" node_ref=list aria-label=move || context.say(Word::Moves)>
-                {sheet::preface(sheet)}
-                <ol data-testid="moves">{sheet::rows(sheet, move || opened.at.get(), go, enter)}</ol>
-                {sheet::behind(sheet, enter)}
-            </section>
-            {move || opened.aside.with(Option::is_some).then(|| view! {
-                <button on:click=back data-testid="back-to-game">{move || context.say(Word::BackToGame)}</button>
-            })}
-            {deeds::deeds(opened)}
-            <p role="status" data-testid="said">{move || opened.said.get()}</p>
-        </main>
-    }
-    .into_any()
-}
-
-/// Who played, where that is known. A name is only text, whatever stands in it.
-fn players(opened: Opened) -> Option<AnyView> {
-    let names = opened.story.with_value(|story| story.names.clone());
-    if names.iter().all(String::is_empty) {
-        return None;
-    }
-    let player = move |(seat, name): (Seat, String)| {
-        let side = move || {
-            let seat = seat_from_wire(seat);
-            opened.table.with_value(|table| opened.context.tongue().of(&table.player(seat)))
-        };
-        (!name.is_empty()).then(|| view! { <span>{side}" "<bdi>{name}</bdi></span> })
-    };
-    let players = [Seat::First, Seat::Second].into_iter().zip(names).map(player).collect_view();
-    Some(view! { <p class="players" data-testid="players">{players}</p> }.into_any())
-}
-
-/// Where and when it was played, where a file said so.
-fn occasion(opened: Opened) -> Option<AnyView> {
-    let text = opened.book.with_value(|book| book.as_ref().map(|book| book.occasion().join(", ")))?;
-    (!text.is_empty()).then(|| view! { <p class="quiet" data-testid="occasion"><bdi>{text}</bdi></p> }.into_any())
-}
-
-/// Forward and backward through the game.
-fn steps(opened: Opened) -> impl IntoView {
-    let step = move |word: Word, sign: &'static str, name: &'static str, to: fn(usize, usize) -> usize| {
-        let go = move |_| {
-            let last = opened.with_shown(|table| table.plies());
-            opened.at.update(|at| *at = to(*at, last));
-        };
-        view! { <button aria-label=move || opened.context.say(word) on:click=go data-testid=name>{sign}</button> }
-    };
-    view! {
-        <div class="actions" role="group">
-            {step(Word::ToStart, "|◀", "first", |_, _| 0)}
-            {step(Word::OneBack, "◀", "previous", |at, _| at.saturating_sub(1))}
-            {step(Word::OneOn, "▶", "next", |at, last| (at + 1).min(last))}
-            {step(Word::ToEnd, "▶|", "last", |_, last| last)}
-        </div>
+        <section class="moves" node_ref=list aria-label=move || context.say(Word::Moves)>
+            {sheet::preface(sheet)}
+            <ol data-testid="moves">{sheet::rows(sheet, move || opened.at.get(), go, enter)}</ol>
+            {sheet::behind(sheet, enter)}
+        </section>
+        {move || opened.aside.with(Option::is_some).then(|| view! {
+            <button on:click=back data-testid="back-to-game">{move || context.say(Word::BackToGame)}</button>
+        })}
     }
 }
 
 impl Opened {
+    fn new(context: Context, story: Story, table: Box<dyn Table>, book: Option<Book>) -> Self {
+        let scene = table.scene(table.plies()).or_else(|| table.scene(0)).expect("a game has a beginning");
+        Self {
+            context,
+            at: RwSignal::new(table.plies()),
+            shown: RwSignal::new(Shown::only(scene)),
+            bottom: RwSignal::new(Seat::First),
+            story: StoredValue::new(story),
+            table: StoredValue::new_local(table),
+            book: StoredValue::new(book),
+            aside: RwSignal::new_local(None),
+            formats: RwSignal::new(Vec::new()),
+            said: RwSignal::new(None),
+        }
+    }
+
+    /// Shows the moment that is looked at.
+    fn show(self) {
+        let at = self.at.get();
+        if let Some(scene) = self.with_shown(|table| table.scene(at)) {
+            self.shown.update(|shown| shown.show_only(scene));
+        }
+    }
+
+    /// Looks so many plies further on, or back.
+    fn look_on(self, by: isize) {
+        let last = untrack(|| self.with_shown(|table| table.plies()));
+        self.at.update(|at| *at = at.saturating_add_signed(by).min(last));
+    }
+
     /// How moves are written here.
     fn style(self) -> Style {
         let wanted = self.context.settings.with(|settings| settings.notation);
@@ -180,8 +206,19 @@ impl Opened {
     }
 
     /// What is looked at, as far as it goes.
-    fn shown(self) -> Story {
+    fn line(self) -> Story {
         self.aside.with(|aside| aside.as_ref().map(|line| line.story.clone())).unwrap_or_else(|| self.story.get_value())
+    }
+
+    /// Is the game on at the moment that is shown?
+    fn is_on(self) -> bool {
+        matches!(self.standing(), Some(Standing::ToMove(_)))
+    }
+
+    /// Do the rules let somebody move at the moment that is shown? They do where somebody has given up.
+    fn is_open(self) -> bool {
+        let at = self.at.get();
+        self.with_shown(|table| table.mover(at).is_some())
     }
 
     /// How what is looked at stands at the moment that is shown. A variation ends where the file leaves it.
@@ -219,70 +256,17 @@ impl Opened {
     /// Back to the game: to a moment of it, or to where a variation left it.
     fn leave(self, at: Option<usize>) {
         let plies = self.story.with_value(|story| story.plies.clone());
-        let line = self.shown().plies;
+        let line = self.line().plies;
         let common = plies.iter().zip(&line).take_while(|(ply, other)| ply == other).count();
         self.at.set(at.unwrap_or(common));
         self.aside.set(None);
         self.said.set(None);
     }
 
+    /// What was played last, for those who cannot see it.
     fn describe(self) -> String {
         let at = self.at.get();
         let told = at.checked_sub(1).and_then(|ply| self.with_shown(|table| table.told(ply)));
         told.map_or_else(|| self.context.say(Word::ToStart), |told| self.context.tongue().of(&told))
-    }
-
-    fn look(self) -> Look {
-        let tongue = self.context.tongue();
-        let language = if tongue == Tongue::English { "en" } else { "zh" };
-        self.context.settings.with(|settings| Look {
-            bottom: Seat::First,
-            theme: match settings.theme {
-                Theme::ClassicWood => "wood",
-                Theme::Slate | Theme::Parchment => "paper",
-                Theme::Dark => "dark",
-            }
-            .to_owned(),
-            pieces: match settings.pieces {
-                Pieces::Traditional | Pieces::Plain | Pieces::HighContrast => "traditional",
-                Pieces::Simplified => "simplified",
-                Pieces::Figurines => "figurines",
-                Pieces::Letters => "letters",
-            }
-            .to_owned(),
-            labels: match written::labels(settings, tongue) {
-                Labels::Auto | Labels::Squares => "squares",
-                Labels::Numerals => "numerals",
-                Labels::Digits => "digits",
-                Labels::Nothing => "none",
-            }
-            .to_owned(),
-            language: language.to_owned(),
-            width: 1000,
-        })
-    }
-
-    /// Draws what is shown now.
-    fn draw(self) {
-        let (at, look) = (self.at.get(), self.look());
-        let story = Box::new(self.shown());
-        spawn_local(async move {
-            match archive::ask(self.context, &ToFiles::Draw { story, at: Some(at), look }, None).await {
-                Ok((_, bytes)) => {
-                    let svg = String::from_utf8(bytes.to_vec()).unwrap_or_default();
-                    let address = ["data:image/svg+xml,", &String::from(js_sys::encode_uri_component(&svg))].concat();
-                    let _ = self.picture.try_set(Some(address));
-                }
-                Err(text) => drop(self.said.try_set(Some(text))),
-            }
-        });
-    }
-
-    async fn list_formats(self) {
-        let Some(game) = self.story.try_with_value(|story| story.game.clone()) else { return };
-        if let Ok((FromFiles::Formats(formats), _)) = archive::ask(self.context, &ToFiles::Formats { game }, None).await
-        {
-            let _ = self.formats.try_set(formats);
-        }
     }
 }

@@ -1,0 +1,129 @@
+//! A game that is looked at becomes a file or a picture. The module that makes them is loaded when somebody wants one.
+
+use super::Opened;
+use crate::page::archive;
+use crate::settings::{Labels, Pieces, Theme};
+use crate::words::{Tongue, Word};
+use crate::written;
+use js_sys::Uint8Array;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{FromFiles, Look, ToFiles};
+use session::seat_on_wire;
+use wasm_bindgen::JsValue;
+
+/// A file in a format to choose, and a picture of what is shown.
+pub(super) fn controls(opened: Opened) -> impl IntoView {
+    let context = opened.context;
+    let list = NodeRef::<leptos::html::Select>::new();
+    let save = move |_| {
+        if let Some(list) = list.get_untracked() {
+            spawn_local(opened.save(list.value()));
+        }
+    };
+    let formats = move || {
+        let entry = |(name, title): (String, String)| view! { <option value=name>{title}</option> };
+        opened.formats.get().into_iter().map(entry).collect_view()
+    };
+    let has_none = move || opened.formats.with(Vec::is_empty);
+    view! {
+        <label>{move || context.say(Word::Format)}" "<select node_ref=list data-testid="format">{formats}</select></label>
+        <button disabled=has_none on:click=save data-testid="save">{move || context.say(Word::SaveFile)}</button>
+        <button on:click=move |_| spawn_local(opened.save_picture("svg", "image/svg+xml")) data-testid="save-svg">{move || context.say(Word::SavePicture)}" SVG"</button>
+        <button on:click=move |_| spawn_local(opened.save_picture("png", "image/png")) data-testid="save-png">{move || context.say(Word::SavePicture)}" PNG"</button>
+    }
+}
+
+impl Opened {
+    /// Asks once which formats there are. Who could not be answered is told, and asks again by opening the list again.
+    pub(super) async fn list_formats(self) {
+        if self.formats.try_with_untracked(Vec::is_empty) != Some(true) {
+            return;
+        }
+        let Some(game) = self.story.try_with_value(|story| story.game.clone()) else { return };
+        match archive::ask(self.context, &ToFiles::Formats { game }, None).await {
+            Ok((FromFiles::Formats(formats), _)) => drop(self.formats.try_set(formats)),
+            Ok(_) => drop(self.said.try_set(Some(self.context.say_untracked(Word::FilesFailed)))),
+            Err(text) => drop(self.said.try_set(Some(text))),
+        }
+    }
+
+    async fn save(self, format: String) {
+        let story = Box::new(self.story.get_value());
+        let style = untrack(|| self.style()).code().to_owned();
+        let name = story.game.clone();
+        let study = self.book.with_value(|book| book.as_ref().map(|book| Box::new(book.study().clone())));
+        let asked = ToFiles::Write { story, study, format, style };
+        let said = match archive::ask(self.context, &asked, None).await {
+            Ok((FromFiles::Written { ending, lost }, bytes)) => {
+                save(&bytes, &[&name, ".", &ending].concat(), "application/octet-stream").await;
+                let lost: Vec<String> = lost.iter().map(|told| archive::say(self.context, told)).collect();
+                [self.context.say_untracked(Word::Saved), lost.join("; ")].join(" ")
+            }
+            Ok(_) => self.context.say_untracked(Word::FilesFailed),
+            Err(text) => text,
+        };
+        let _ = self.said.try_set(Some(said));
+    }
+
+    /// Saves what is shown, as it is drawn or as pixels.
+    async fn save_picture(self, format: &'static str, kind: &'static str) {
+        let game = self.story.with_value(|story| story.game.clone());
+        let said = match self.picture().await {
+            Ok(picture) => match archive::call(format, &[JsValue::from_str(&picture)]).await {
+                Ok(bytes) => {
+                    save(&Uint8Array::from(bytes), &[&game, ".", format].concat(), kind).await;
+                    self.context.say_untracked(Word::Saved)
+                }
+                Err(_) => self.context.say_untracked(Word::FilesFailed),
+            },
+            Err(text) => text,
+        };
+        let _ = self.said.try_set(Some(said));
+    }
+
+    /// What is shown, as SVG in an address; or why it cannot be drawn.
+    async fn picture(self) -> Result<String, String> {
+        let (at, look, line) = untrack(|| (self.at.get(), self.look(), self.line()));
+        let asked = ToFiles::Draw { story: Box::new(line), at: Some(at), look };
+        let (_, bytes) = archive::ask(self.context, &asked, None).await?;
+        let svg = String::from_utf8(bytes.to_vec()).map_err(|_| self.context.say_untracked(Word::FilesFailed))?;
+        Ok(["data:image/svg+xml,", &String::from(js_sys::encode_uri_component(&svg))].concat())
+    }
+
+    /// A picture looks like the board here, as far as it can.
+    fn look(self) -> Look {
+        let tongue = self.context.tongue();
+        let language = if tongue == Tongue::English { "en" } else { "zh" };
+        self.context.settings.with(|settings| Look {
+            bottom: seat_on_wire(self.bottom.get()),
+            theme: match settings.theme {
+                Theme::ClassicWood => "wood",
+                Theme::Slate | Theme::Parchment => "paper",
+                Theme::Dark => "dark",
+            }
+            .to_owned(),
+            pieces: match settings.pieces {
+                Pieces::Traditional | Pieces::Plain | Pieces::HighContrast => "traditional",
+                Pieces::Simplified => "simplified",
+                Pieces::Figurines => "figurines",
+                Pieces::Letters => "letters",
+            }
+            .to_owned(),
+            labels: match written::labels(settings, tongue) {
+                Labels::Auto | Labels::Squares => "squares",
+                Labels::Numerals => "numerals",
+                Labels::Digits => "digits",
+                Labels::Nothing => "none",
+            }
+            .to_owned(),
+            language: language.to_owned(),
+            width: 1000,
+        })
+    }
+}
+
+async fn save(bytes: &Uint8Array, name: &str, kind: &str) {
+    // A browser that saves nothing says so by itself.
+    let _ = archive::call("save", &[bytes.into(), name.into(), kind.into()]).await;
+}
