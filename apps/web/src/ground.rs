@@ -33,9 +33,10 @@ const BANK: f64 = 26.0;
 /// The room around a board: for its edge alone, and for what is written there.
 const EDGE: f64 = 10.0;
 const LABELLED: f64 = 34.0;
-/// How large names are, and how far the characters of one are from each other.
+/// How large names are, and how wide a character of one: a Chinese one is as wide as it is high.
 pub(crate) const LETTER: f64 = 0.028;
-const ADVANCE: f64 = 17.0;
+const NARROW: f64 = 17.0;
+const WIDE: f64 = 30.0;
 
 /// The part of the drawing that is seen: the board and what is written around it.
 pub(crate) fn view(plan: &Plan, labels: Labels) -> Area {
@@ -50,11 +51,13 @@ pub(crate) fn labels(board: &Board, plan: &Plan, labels: Labels) -> Vec<(char, i
     let (near, far) = (LABELLED / 2.0 - 1.0, 1.0 - LABELLED / 2.0);
     let mut written = Vec::new();
     let mut write = |text: &str, (x, y): (f64, f64)| {
-        let mut at = x - ADVANCE / 2.0 * (text.chars().map(|_| 1.0).sum::<f64>() - 1.0);
+        let width = |character: char| if character.is_ascii() { NARROW } else { WIDE };
+        let mut left = x - text.chars().map(width).sum::<f64>() / 2.0;
         for character in text.chars() {
+            let half = width(character) / 2.0;
             #[allow(clippy::cast_possible_truncation, reason = "boards are small")]
-            written.push((character, at as i32, y as i32));
-            at += ADVANCE;
+            written.push((character, (left + half) as i32, y as i32));
+            left += 2.0 * half;
         }
     };
     // Names stand to the left and below; a board that is upright has its files where others have their ranks.
@@ -64,7 +67,7 @@ pub(crate) fn labels(board: &Board, plan: &Plan, labels: Labels) -> Vec<(char, i
     };
     match (labels, board.numerals) {
         (Labels::Nothing, _) => {}
-        (Labels::Numerals | Labels::Digits, Some(Numerals { near: numerals, far: second })) => {
+        (Labels::Numerals | Labels::Digits, Some(Numerals { near: numerals, far: second, .. })) => {
             // The second seat's are digits, and it counts from the other end.
             let digits: Vec<&str> = second.iter().rev().copied().collect();
             let first = if labels == Labels::Digits { &digits } else { numerals };
@@ -240,6 +243,18 @@ mod tests {
                 assert!(labels(&board, &plan, Labels::Nothing).is_empty());
             }
         }
+    }
+
+    #[test]
+    fn names_of_several_characters_do_not_touch_each_other() {
+        let board = (session::named("xionghan").unwrap().board)();
+        let written = labels(&board, &Plan::new(&board, Seat::First, false), Labels::Numerals);
+        let below: Vec<(char, i32)> =
+            written.iter().filter(|(.., y)| *y > 1300).map(|&(name, x, _)| (name, x)).collect();
+        assert_eq!(below[..4], [('十', 35), ('三', 65), ('十', 135), ('二', 165)]);
+        assert_eq!(below[6..8], [('十', 350), ('九', 450)]);
+        let above: Vec<(char, i32)> = written.iter().filter(|(.., y)| *y < 0).map(|&(name, x, _)| (name, x)).collect();
+        assert_eq!((above[0], &above[15..]), (('1', 50), [('1', 1241), ('3', 1258)].as_slice()));
     }
 
     #[test]

@@ -155,8 +155,8 @@ words! {
     Light: "Light", "浅色";
     AsMoves: "As moves are written", "随着法记法";
     SquareNames: "Names of squares (a0)", "格名（a0）";
-    FileNumerals: "Numbers of files, Red in Chinese", "路数（一至九）";
-    FileDigits: "Numbers of files, in digits", "路数（1 至 9）";
+    FileNumerals: "Numbers of files, Red in Chinese", "路数（红方用汉字）";
+    FileDigits: "Numbers of files, in digits", "路数（用数字）";
     NoLabels: "None", "不显示";
     Never: "Never", "从不";
     OnSmallBoards: "On small boards", "仅小棋盘";

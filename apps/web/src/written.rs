@@ -3,6 +3,7 @@
 use crate::settings::{Labels, Notation, Settings};
 use crate::words::Tongue;
 use notation::Style;
+use picture::{Board, Tells};
 
 /// The notation that somebody wants, if the game has it; the coordinates of programs, if not.
 pub(crate) fn style(wanted: Notation, tongue: Tongue, styles: &[Style]) -> Style {
@@ -15,12 +16,16 @@ pub(crate) fn style(wanted: Notation, tongue: Tongue, styles: &[Style]) -> Style
     if styles.contains(&style) { style } else { Style::Uci }
 }
 
-/// What stands at the edge of the board: by itself, what moves are written with.
-pub(crate) fn labels(settings: &Settings, tongue: Tongue) -> Labels {
+/// What stands at the edge of a board: by itself, what moves are written with there.
+pub(crate) fn labels(settings: &Settings, tongue: Tongue, board: &Board) -> Labels {
+    let told = board.numerals.map(|numerals| numerals.tells);
     match (settings.labels, settings.notation, tongue) {
         (Labels::Auto, Notation::Coordinates, _) => Labels::Squares,
-        (Labels::Auto, Notation::Wxf, _) | (Labels::Auto, Notation::Auto, Tongue::English) => Labels::Digits,
-        (Labels::Auto, Notation::Chinese | Notation::Auto, _) => Labels::Numerals,
+        (Labels::Auto, Notation::Wxf, _) | (Labels::Auto, Notation::Auto, Tongue::English) => match told {
+            Some(Tells::InAnyLanguage) => Labels::Digits,
+            Some(Tells::InChinese) | None => Labels::Squares,
+        },
+        (Labels::Auto, Notation::Chinese | Notation::Auto, _) => told.map_or(Labels::Squares, |_| Labels::Numerals),
         (chosen, ..) => chosen,
     }
 }
@@ -31,14 +36,23 @@ mod tests {
 
     #[test]
     fn the_edge_of_the_board_has_what_moves_are_written_with() {
-        let shown = |notation, tongue| labels(&Settings { notation, ..Settings::default() }, tongue);
-        assert_eq!(shown(Notation::Auto, Tongue::English), Labels::Digits);
-        assert_eq!(shown(Notation::Auto, Tongue::Simplified), Labels::Numerals);
-        assert_eq!(shown(Notation::Chinese, Tongue::English), Labels::Numerals);
-        assert_eq!(shown(Notation::Wxf, Tongue::Traditional), Labels::Digits);
-        assert_eq!(shown(Notation::Coordinates, Tongue::Simplified), Labels::Squares);
-        let chosen = Settings { labels: Labels::Nothing, ..Settings::default() };
-        assert_eq!(labels(&chosen, Tongue::English), Labels::Nothing);
+        let wanted = [Notation::Auto, Notation::Chinese, Notation::Wxf, Notation::Coordinates];
+        for entry in session::GAMES {
+            let board = (entry.board)();
+            for (notation, tongue) in wanted.into_iter().flat_map(|it| Tongue::ALL.map(|tongue| (it, tongue))) {
+                let expected = match style(notation, tongue, (entry.styles)()) {
+                    Style::Zh | Style::ZhHant => Labels::Numerals,
+                    Style::Wxf => Labels::Digits,
+                    Style::Uci | Style::Uci10 | Style::Iccs => Labels::Squares,
+                };
+                let found = labels(&Settings { notation, ..Settings::default() }, tongue, &board);
+                assert_eq!(found, expected, "{} {notation:?} {tongue:?}", entry.name);
+            }
+            for chosen in [Labels::Nothing, Labels::Digits, Labels::Squares] {
+                let settings = Settings { labels: chosen, ..Settings::default() };
+                assert_eq!(labels(&settings, Tongue::English, &board), chosen);
+            }
+        }
     }
 
     #[test]

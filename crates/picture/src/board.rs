@@ -56,6 +56,17 @@ pub struct Numerals {
     pub near: &'static [&'static str],
     /// On the second seat's edge.
     pub far: &'static [&'static str],
+    /// Which moves are told by them.
+    pub tells: Tells,
+}
+
+/// Which moves are told by counted files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tells {
+    /// Those in Chinese, and those that put letters and digits in their place: 炮二平五, `C2=5`.
+    InAnyLanguage,
+    /// Only those in Chinese.
+    InChinese,
 }
 
 impl Place {

@@ -35,7 +35,7 @@ mod tableau;
 mod theme;
 mod words;
 
-pub use board::{Board, Numerals, Place, River, Stand};
+pub use board::{Board, Numerals, Place, River, Stand, Tells};
 pub use depict::{Depict, Last, Moment};
 pub use drawing::{Drawing, Finish, Form, Part};
 pub use games::samples;

@@ -197,3 +197,32 @@ fn marked_places_are_brought_out_under_the_pieces() {
         assert!(at.unwrap() < first_disc.unwrap(), "{game}");
     }
 }
+
+/// The edge counts files as moves in Chinese do: a cannon is called by its file and goes to another.
+#[track_caller]
+fn check_counted<G: Depict>(start: &G::Position) {
+    let numerals = G::board().numerals.unwrap();
+    let mut moves = Vec::new();
+    start.legal_moves(&mut moves);
+    let told: Vec<String> = moves.iter().filter_map(|&mv| G::write_styled(start, mv, notation::Style::Zh)).collect();
+    let cannon =
+        G::men(start).into_iter().filter(|(_, man)| matches!(man, Man::FaceUp(face) if face.traditional == '炮'));
+    for (place, _) in cannon {
+        for (file, name) in numerals.near.iter().enumerate().filter(|&(file, _)| file != place.file) {
+            let mv = format!("炮{}平{name}", numerals.near[place.file]);
+            // Not every way is free, but those to the next files are.
+            assert!(told.contains(&mv) || file.abs_diff(place.file) > 1, "{mv}: {told:?}");
+        }
+    }
+    let far: Vec<String> = (1..=G::board().files.len()).map(|file| file.to_string()).collect();
+    assert_eq!(
+        (numerals.near.len(), numerals.far),
+        (far.len(), far.iter().map(String::as_str).collect::<Vec<_>>().as_slice())
+    );
+}
+
+#[test]
+fn the_edge_counts_files_as_moves_in_chinese_do() {
+    check_counted::<Xiangqi>(&xiangqi::Position::default());
+    check_counted::<XiongHan>(&xionghan::Position::default());
+}

@@ -31,7 +31,7 @@ const CHARACTERS: &[(Family, &str)] = &[
     (Family::Traditional, "帥仕相俥傌炮兵將士象車馬砲卒"),
     (Family::Traditional, "漢汗尉衛射䠶檑礌甲胄刺伺楯碷巡廵"),
     (Family::Simplified, "帅将车马汉卫"),
-    (Family::Traditional, "楚河界一二三四五六七八九"),
+    (Family::Traditional, "楚河界一二三四五六七八九十"),
     (Family::Traditional, "0123456789abcdefghijklmABCDEFGHIJKLNPQRSUWX"),
 ];
 

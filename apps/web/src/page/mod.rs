@@ -109,10 +109,10 @@ impl Context {
         self.tongue().say(word)
     }
 
-    /// What stands at the edge of the board.
-    fn labels(self) -> Labels {
+    /// What stands at the edge of a board.
+    fn labels(self, board: &picture::Board) -> Labels {
         let tongue = self.tongue();
-        self.settings.with(|settings| written::labels(settings, tongue))
+        self.settings.with(|settings| written::labels(settings, tongue, board))
     }
 
     /// The language now, for whoever does not follow it.

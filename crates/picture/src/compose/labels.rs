@@ -9,6 +9,8 @@ use game::Seat;
 /// How big letters and digits are, and Chinese numerals.
 const LETTER: f32 = 0.029;
 const NUMERAL: f32 = 0.029;
+/// Between two Chinese numerals, whose strokes would touch.
+const GAP: f32 = 4.0;
 /// From the middle of a label to the edge of the picture.
 const INSET: f32 = 23.0;
 
@@ -25,7 +27,7 @@ pub(super) fn labels(board: &Board, layout: &Layout, style: &Style) -> Vec<Item>
             let ranks = ranks.map(|(rank, name)| (*name, Point::new(INSET, layout.point(Place { file: 0, rank }).y)));
             files.chain(ranks).flat_map(|(name, at)| text(name, at, paint)).collect()
         }
-        (Labels::Numerals | Labels::Digits, Some(Numerals { near, far })) => {
+        (Labels::Numerals | Labels::Digits, Some(Numerals { near, far, .. })) => {
             // Each side counts from its own right.
             let near: Vec<&str> = match style.labels {
                 Labels::Digits => far.iter().rev().copied().collect(),
@@ -44,14 +46,16 @@ pub(super) fn labels(board: &Board, layout: &Layout, style: &Style) -> Vec<Item>
 
 /// Characters side by side, with `at` in their middle.
 fn text(text: &str, at: Point, paint: Paint) -> Vec<Item> {
-    let scale = if text.is_ascii() { LETTER } else { NUMERAL };
+    let (scale, gap) = if text.is_ascii() { (LETTER, 0.0) } else { (NUMERAL, GAP) };
     let width = |character| scale * f32::from(advance(character).unwrap_or_default());
-    let mut left = at.x - text.chars().map(width).sum::<f32>() / 2.0;
+    let gaps = text.chars().skip(1).map(|_| gap).sum::<f32>();
+    let whole = text.chars().map(width).sum::<f32>() + gaps;
+    let mut left = at.x - whole / 2.0;
     let mut items = Vec::new();
     for character in text.chars() {
         let half = width(character) / 2.0;
         items.push(drawn(Drawing::Character(character), Point::new(left + half, at.y), scale, paint));
-        left += 2.0 * half;
+        left += 2.0 * half + gap;
     }
     items
 }

@@ -1,6 +1,6 @@
 //! Xiangqi: 9 by 10 points.
 
-use crate::{Board, Depict, Face, Figure, Man, Numerals, Place, River, Stand, Trace};
+use crate::{Board, Depict, Face, Figure, Man, Numerals, Place, River, Stand, Tells, Trace};
 use game::Side;
 use xiangqi::{Move, Piece, Position, Role, Square, Xiangqi};
 
@@ -69,6 +69,7 @@ impl Depict for Xiangqi {
             numerals: Some(Numerals {
                 near: &["九", "八", "七", "六", "五", "四", "三", "二", "一"],
                 far: &["1", "2", "3", "4", "5", "6", "7", "8", "9"],
+                tells: Tells::InAnyLanguage,
             }),
         }
     }

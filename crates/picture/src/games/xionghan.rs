@@ -1,6 +1,6 @@
 //! `XiongHan`: 13 by 13 points, fourteen kinds.
 
-use crate::{Board, Depict, Face, Figure, Man, Place, River, Stand, Trace};
+use crate::{Board, Depict, Face, Figure, Man, Numerals, Place, River, Stand, Tells, Trace};
 use game::Side;
 use xionghan::{Move, Piece, Position, Role, Square, XiongHan};
 
@@ -72,7 +72,11 @@ impl Depict for XiongHan {
             homes: HOMES,
             // The ranks that patrols walk.
             heavy: &[5, 7],
-            numerals: None,
+            numerals: Some(Numerals {
+                near: &["十三", "十二", "十一", "十", "九", "八", "七", "六", "五", "四", "三", "二", "一"],
+                far: &["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13"],
+                tells: Tells::InChinese,
+            }),
         }
     }
 

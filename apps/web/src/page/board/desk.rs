@@ -76,7 +76,7 @@ impl Desk {
     pub(crate) fn lens(self) -> Option<Lens> {
         let rect = self.svg.get_untracked()?.get_bounding_client_rect();
         let screen = Area { x: rect.left(), y: rect.top(), width: rect.width(), height: rect.height() };
-        let labels = untrack(|| self.context.labels());
+        let labels = untrack(|| self.context.labels(&self.empty));
         Lens::new(screen, ground::view(&self.plan.get_untracked(), labels))
     }
 

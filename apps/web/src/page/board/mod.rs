@@ -96,7 +96,7 @@ pub(crate) fn Board(
         })
     });
     let finger = Finger { desk, grip: StoredValue::default(), fresh: StoredValue::new(false) };
-    let labels = Memo::new(move |_| context.labels());
+    let labels = Memo::new(move |_| context.labels(&empty));
     let is_looked_at = manner == Manner::Looks;
     // Where a press does nothing it does not take the keys to the board either: arrows still go from move to move.
     let keep_keys = move |event: MouseEvent| {

@@ -110,7 +110,7 @@ impl Opened {
                 Pieces::Letters => "letters",
             }
             .to_owned(),
-            labels: match written::labels(settings, tongue) {
+            labels: match written::labels(settings, tongue, &self.table.with_value(|table| table.board())) {
                 Labels::Auto | Labels::Squares => "squares",
                 Labels::Numerals => "numerals",
                 Labels::Digits => "digits",
