@@ -72,6 +72,11 @@ impl Tongue {
         names.map_or_else(String::new, |names| names[self as usize].to_owned())
     }
 
+    /// A strength to choose: `5 · amateur`.
+    pub(crate) fn level(self, level: u8) -> String {
+        format!("{level} · {}", self.strength(level))
+    }
+
     /// How long a game is, as people count: a move and its answer are one.
     pub(crate) fn moves(self, plies: usize) -> String {
         let count = plies.div_ceil(2);
@@ -402,7 +407,7 @@ mod tests {
         assert_eq!(Tongue::Traditional.say(Word::Turn), "轉棋盤");
         assert_eq!(Tongue::Traditional.say(Word::Check), "將軍！");
         assert_eq!(Tongue::ALL.map(|tongue| tongue.strength(5)), ["amateur", "业余", "業餘"]);
-
+        assert_eq!(Tongue::ALL.map(|tongue| tongue.level(5)), ["5 · amateur", "5 · 业余", "5 · 業餘"]);
         assert_eq!(Tongue::Traditional.say(Word::CopyLink), "複製連結");
     }
 }

@@ -75,6 +75,20 @@ fn control(field: &'static Field) -> AnyView {
             }
             .into_any()
         }
+        // Nobody knows what a number means: the names do.
+        Kind::Strength(range, get, set) => {
+            let options = range.clone().map(|level| {
+                let chosen = move || settings.with(|settings| get(settings) == level);
+                view! { <option value=level.to_string() selected=chosen>{move || context.tongue().level(level)}</option> }
+            });
+            let choose = move |event| {
+                // A list gives nothing else.
+                if let Ok(level) = event_target_value(&event).parse() {
+                    settings.update(|settings| set(settings, level));
+                }
+            };
+            view! { <select on:change=choose data-testid=field.name>{options.collect_view()}</select> }.into_any()
+        }
     };
     view! { <label>{move || context.say(field.label)}" "{input}</label> }.into_any()
 }

@@ -23,6 +23,8 @@ pub(crate) enum Kind {
     Switch(fn(&Settings) -> bool, fn(&mut Settings, bool)),
     /// A number.
     Number(RangeInclusive<u8>, fn(&Settings) -> u8, fn(&mut Settings, u8)),
+    /// A strength, which has a name.
+    Strength(RangeInclusive<u8>, fn(&Settings) -> u8, fn(&mut Settings, u8)),
 }
 
 macro_rules! fields {
@@ -38,6 +40,9 @@ macro_rules! fields {
     };
     (@kind $field:ident number $range:ident) => {
         Kind::Number($range, |settings| settings.$field, |settings, chosen| settings.$field = chosen)
+    };
+    (@kind $field:ident strength $range:ident) => {
+        Kind::Strength($range, |settings| settings.$field, |settings, chosen| settings.$field = chosen)
     };
     ($($field:ident $label:ident: $kind:ident $($detail:ident)?;)*) => {
         /// Everything that can be set, except the language, in the order in which it is shown.
@@ -63,5 +68,5 @@ fields! {
     confirm ConfirmMoves: choice Confirm;
     hints HintsOffered: switch;
     thinking ThinkingShown: switch;
-    level Level: number LEVELS;
+    level Level: strength LEVELS;
 }

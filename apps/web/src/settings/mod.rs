@@ -108,7 +108,7 @@ impl Settings {
         match &field.kind {
             Kind::Choice(named, get, _) => named[get(self)].0.into(),
             Kind::Switch(get, _) => get(self).into(),
-            Kind::Number(_, get, _) => get(self).into(),
+            Kind::Number(_, get, _) | Kind::Strength(_, get, _) => get(self).into(),
         }
     }
 
@@ -129,7 +129,7 @@ impl Settings {
                 set(self, named.iter().position(|(other, _)| *other == name)?);
             }
             Kind::Switch(_, set) => set(self, value.as_bool()?),
-            Kind::Number(range, _, set) => {
+            Kind::Number(range, _, set) | Kind::Strength(range, _, set) => {
                 let number = u8::try_from(value.as_u64()?).ok().filter(|number| range.contains(number))?;
                 set(self, number);
             }
@@ -152,7 +152,7 @@ mod tests {
                     let other = !get(&settings);
                     set(&mut settings, other);
                 }
-                Kind::Number(range, _, set) => set(&mut settings, *range.end()),
+                Kind::Number(range, _, set) | Kind::Strength(range, _, set) => set(&mut settings, *range.end()),
             }
         }
         settings

@@ -20,12 +20,17 @@ fn settings(page: &Page) -> Result<()> {
     page.click("pieces-letters")?;
     page.click("sound")?;
     page.choose("page", "dark")?;
+    // A strength has a name wherever it is chosen.
+    page.choose("level", "5")?;
+    let named = "return document.querySelector('[data-testid=level]').selectedOptions[0].textContent";
+    ensure!(page.text(named)? == "5 · amateur", "{}", page.text(named)?);
     let look = "return [...['theme', 'pieces', 'page'].map(name => document.documentElement.dataset[name]),
         document.querySelector('[data-testid=sound]').checked,
-        document.querySelector('[data-testid=theme-slate]').checked].join()";
+        document.querySelector('[data-testid=theme-slate]').checked,
+        document.querySelector('[data-testid=level]').value].join()";
     for moment in ["at once", "after a reload"] {
         let found = page.text(look)?;
-        ensure!(found == "slate,letters,dark,false,true", "{moment}: {found}");
+        ensure!(found == "slate,letters,dark,false,true,5", "{moment}: {found}");
         page.reload()?;
     }
     Ok(())

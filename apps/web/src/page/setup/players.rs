@@ -39,7 +39,7 @@ pub(super) fn opponents(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyVie
     let opponent = Memo::new(move |_| terms.with(|terms| terms.opponent));
     let level = move |seat: usize, name: &'static str, label: Word| {
         let options = move || {
-            let named = |level: u8| (level.to_string(), format!("{level} · {}", context.tongue().strength(level)));
+            let named = |level: u8| (level.to_string(), context.tongue().level(level));
             (1..=11).map(named).collect()
         };
         let chosen = move || terms.with(|terms| terms.levels[seat].to_string());
