@@ -89,14 +89,12 @@ impl Book {
     /// Where and when it was played, as far as a file knows.
     pub(crate) fn occasion(&self) -> Vec<&str> {
         let tag = |name: &&str| self.study.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.trim());
-        // `????.??.??` is how files say that they do not know.
-        let is_known = |value: &&str| value.chars().any(|character| !"?.-/".contains(character));
-        ["Event", "Date"].iter().filter_map(tag).filter(is_known).collect()
+        ["Event", "Date"].iter().filter_map(tag).filter(|value| is_known(value)).collect()
     }
 
     /// Has it more than names and dates?
     pub(crate) fn has_notes(&self) -> bool {
-        !self.study.note.is_empty() || !self.study.steps.is_empty()
+        has_notes(&self.study)
     }
 
     /// The plies from the start to a leaf and on, as its line goes on; and how many there are up to it.
@@ -156,6 +154,26 @@ impl Sheet {
     }
 }
 
+/// Has a study more than names and dates?
+pub(crate) fn has_notes(study: &Study) -> bool {
+    !study.note.is_empty() || !study.steps.is_empty()
+}
+
+/// A study with the day on which its game was played, as PGN writes it, if it names none itself.
+pub(crate) fn dated(mut study: Study, day: Option<String>) -> Study {
+    let is_dated = study.tags.iter().any(|(name, value)| name == "Date" && is_known(value));
+    if let Some(day) = day.filter(|_| !is_dated) {
+        study.tags.retain(|(name, _)| name != "Date");
+        study.tags.push(("Date".to_owned(), day));
+    }
+    study
+}
+
+/// `????.??.??` is how files say that they do not know.
+fn is_known(value: &str) -> bool {
+    value.chars().any(|character| !"?.-/ ".contains(character))
+}
+
 /// A comment without what programs put into it for each other: `[%eval 0.3]`.
 fn readable(comment: &str) -> String {
     let (mut kept, mut rest) = (String::new(), comment);
@@ -202,7 +220,9 @@ pub(crate) fn remember(store: &dyn Store, address: &str, study: &Study) -> bool 
     let mut all: Vec<Remembered> = read(store).unwrap_or_default();
     all.retain(|other| other.address != address);
     all.insert(0, Remembered { address: address.to_owned(), study: study.clone() });
-    all.truncate(MOST_KEPT);
+    while all.len() > MOST_KEPT {
+        drop_one(&mut all);
+    }
     loop {
         let Ok(text) = serde_json::to_string(&all) else { return false };
         if store.put(OPENED, &text) {
@@ -211,8 +231,15 @@ pub(crate) fn remember(store: &dyn Store, address: &str, study: &Study) -> bool 
         if all.len() == 1 {
             return false;
         }
-        all.pop();
+        drop_one(&mut all);
     }
+}
+
+/// What says nothing but who played and when is missed least; then what was remembered first.
+fn drop_one(all: &mut Vec<Remembered>) {
+    let older = all.get(1..).unwrap_or_default();
+    let least = older.iter().rposition(|it| !has_notes(&it.study));
+    all.remove(least.map_or(all.len() - 1, |place| place + 1));
 }
 
 /// What stands beside the game of an address; nothing, if nothing was remembered. Is it damaged, that is an error.
@@ -316,6 +343,35 @@ mod tests {
         for unknown in ["", " ", "?", "????.??.??", "-", "????-??-??"] {
             assert_eq!(occasion(&[("Event", unknown), ("Date", unknown)]), "", "{unknown}");
         }
+    }
+
+    #[test]
+    fn a_day_is_added_where_none_is_known() {
+        let study = |date: Option<&str>| Study {
+            tags: date.into_iter().map(|date| ("Date".to_owned(), date.to_owned())).collect(),
+            ..Study::default()
+        };
+        let day = || Some("2026.11.18".to_owned());
+        for unknown in [None, Some("????.??.??"), Some(""), Some(" ")] {
+            assert_eq!(dated(study(unknown), day()), study(Some("2026.11.18")), "{unknown:?}");
+        }
+        for known in ["1987.01.18", "1987.??.??"] {
+            assert_eq!(dated(study(Some(known)), day()), study(Some(known)));
+        }
+        assert_eq!(dated(study(None), None), study(None));
+    }
+
+    #[test]
+    fn a_game_with_nothing_but_its_day_makes_room_before_the_notes_of_a_file() {
+        let store = Chest::new(100_000);
+        let day = dated(Study::default(), Some("2026.11.18".to_owned()));
+        assert!(remember(&store, "file", book().study()));
+        for number in 0..=MOST_KEPT {
+            assert!(remember(&store, &format!("game {number}"), &day));
+        }
+        assert_eq!(recall(&store, "file"), Ok(Some(book())));
+        assert_eq!(recall(&store, "game 1"), Ok(None));
+        assert_eq!(recall(&store, "game 2").map(|it| it.is_some()), Ok(true));
     }
 
     #[test]

@@ -227,6 +227,13 @@ pub(crate) fn now() -> protocol::Timestamp {
     protocol::Timestamp(js_sys::Date::now() as u64)
 }
 
+/// The day of a moment where this browser is, as PGN writes it: `2026.11.18`.
+#[allow(clippy::cast_precision_loss, reason = "milliseconds of people's times are exact")]
+pub(crate) fn day(at: protocol::Timestamp) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(at.0 as f64));
+    format!("{:04}.{:02}.{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
+}
+
 /// Thirty-two bytes that nobody can foretell.
 pub(crate) fn random() -> Option<[u8; 32]> {
     let mut bytes = [0; 32];

@@ -54,7 +54,7 @@ impl Line {
 
 /// Remembers what a file had beside the game of an address.
 pub(super) fn remember(context: Context, address: &str, study: &Study) {
-    if !study::remember(&Shelf, address, study) {
+    if !study::remember(&Shelf, address, study) && study::has_notes(study) {
         context.notice.set(Some(Notice::Said(context.say_untracked(Word::NotesNotKept))));
     }
 }

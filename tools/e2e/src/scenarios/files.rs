@@ -16,6 +16,7 @@ pub(super) const ALL: &[Scenario] = &[
     scenario("what programs say to engines is opened as a game", DESKTOP, engines),
     scenario("a file is chosen and opened", DESKTOP, chosen),
     scenario("a game is saved in every format, and as a picture", DESKTOP, saved),
+    scenario("a game is saved with the day on which it was played", DESKTOP, dated),
 ];
 
 pub(super) fn paste(page: &Page, text: &str) -> Result<()> {
@@ -200,8 +201,9 @@ fn chosen(page: &Page) -> Result<()> {
 
 /// Hears of every file that the page makes.
 pub(super) fn listen(page: &Page) -> Result<()> {
-    let listen = "window.made = []; const make = URL.createObjectURL; \
-                  URL.createObjectURL = (blob) => { window.made.push(blob); return make(blob); }";
+    let listen = "const make = URL.createObjectURL; \
+                  if (!window.made) URL.createObjectURL = (blob) => { window.made.push(blob); return make(blob); }; \
+                  window.made = []";
     page.browser.run(listen, &json!([])).map(drop)
 }
 
@@ -236,5 +238,37 @@ fn saved(page: &Page) -> Result<()> {
     paste(page, &first)?;
     is_opened(page)?;
     ensure!(address(page)? == "#/open/xiangqi/-/-/h2e2_h9g7", "{}", address(page)?);
+    Ok(())
+}
+
+/// The tags of a game that is looked at, as a file of this format has them.
+fn saved_as(page: &Page, format: &str) -> Result<String> {
+    is_opened(page)?;
+    listen(page)?;
+    lists_formats(page)?;
+    page.choose("format", format)?;
+    page.click("save")?;
+    page.until("a file", "return window.made.length === 1")?;
+    page.text("return window.made[0].text()")
+}
+
+fn dated(page: &Page) -> Result<()> {
+    let today = "const now = new Date(), two = number => String(number).padStart(2, '0');
+                 return `[Date \"${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}\"]`";
+    for format in ["pgn", "record"] {
+        page.open("#/xiangqi/friend")?;
+        play(page, "h2e2 h9g7", "mouse")?;
+        page.click("share")?;
+        let (saved, today) = (saved_as(page, format)?, page.text(today)?);
+        ensure!(saved.contains(&today), "{today} {saved}");
+        // What a file says of itself stays, and nobody knows when a link was played.
+        paste(page, "[Date \"1987.01.18\"]\n\n1. h2e2 h9g7 2. h0g2 *")?;
+        let saved = saved_as(page, format)?;
+        ensure!(saved.matches("[Date").count() == 1 && saved.contains("[Date \"1987.01.18\"]"), "{saved}");
+        page.open("")?;
+        page.open("#/open/xiangqi/-/-/h2e2_b9c7")?;
+        let saved = saved_as(page, format)?;
+        ensure!(!saved.contains("[Date"), "{saved}");
+    }
     Ok(())
 }

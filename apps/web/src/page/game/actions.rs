@@ -6,9 +6,9 @@ use crate::page::act::{HOME, SETTINGS, SHARE, TURN, button};
 use crate::page::{browser, context, icon, sheet};
 use crate::terms::Opponent;
 use crate::words::Word;
-use crate::{link, told};
+use crate::{link, study, told};
 use leptos::prelude::*;
-use protocol::{Offering, Request, Story};
+use protocol::{Offering, Request, Story, Study};
 use session::Seat;
 
 const UNDO: &str = "M8 5L3 10l5 5M3 10h11a5 5 0 0 1 0 10h-4";
@@ -102,10 +102,11 @@ fn share(sitting: Sitting) {
     });
     let story = Story { names, ..sitting.table.with_value(|table| told::story(&**table)) };
     let address = link::address(&story);
-    sitting.book.with_value(|book| {
-        if let Some(book) = book {
-            sheet::remember(sitting.context, &address, book.study());
-        }
-    });
+    let study = sitting.book.with_value(|book| book.as_ref().map(|book| book.study().clone())).unwrap_or_default();
+    let begun = sitting.table.with_value(|table| told::begun(&table.log()));
+    let study = study::dated(study, begun.map(browser::day));
+    if study != Study::default() {
+        sheet::remember(sitting.context, &address, &study);
+    }
     browser::go(&address);
 }

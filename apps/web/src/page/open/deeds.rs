@@ -69,7 +69,8 @@ impl Opened {
     /// Goes on from the moment that is shown, at a table of this page. What came later has not happened there; the notes
     /// of a file have it still.
     fn play_on(self, opponent: Opponent) {
-        let study = self.book.with_value(|book| book.as_ref().map(|book| book.study().clone()));
+        let noted = |book: &&Book| book.has_notes();
+        let study = self.book.with_value(|book| book.as_ref().filter(noted).map(|book| book.study().clone()));
         match retold(&moment::until(&untrack(|| self.line()), self.at.get_untracked())) {
             Ok(table) => browser::go(&begin::adopt(self.context, &*table, opponent, study)),
             Err(reason) => self.said.set(Some(self.context.tongue_untracked().of(&reason))),
