@@ -120,7 +120,7 @@ fn other_starts_are_dealt_too() {
     assert!(played.contains(" - PPPeqHeCQGEHpCQqgc 0 63 b\n"), "all three were in the pool: {played}");
     for (args, message) in [
         (&["--game", "banqi", "--handicap", "horse"][..], "chuhe: Banqi has no handicap: every game begins with"),
-        (&["--game", "banqi", "--fen", "x"], "chuhe: the text has 1 field, expected 7"),
+        (&["--game", "banqi", "--fen", "x"], "chuhe: a position begins with the 4 rows of the board"),
         (&["--seed", SEED], "chuhe: Xiangqi hides nothing, so there is nothing to deal"),
     ] {
         let refused = run(&[&["play"], args].concat(), "");
@@ -379,7 +379,7 @@ fn whatever_does_not_match_is_told() {
     let dealt = full.replace("[GameId", "[Dealt \"x\"]\n[GameId");
     check_refused(
         &dealt,
-        "the tag Dealt is not a position: the text has 1 field, expected 7: board turn pool captured quiet ply first",
+        "the tag Dealt is not a position: a position begins with the 4 rows of the board, with `/` between them",
     );
     check_refused("[Game \"Xiangqi\"]\n\n1. h2e2 *\n", "Xiangqi hides nothing, so there is nothing to verify");
     check_refused(

@@ -227,7 +227,7 @@ fn openings_come_from_a_file_and_are_looked_at() {
     assert_eq!(kept.iter().filter(|game| game.contains("] 1. h2e2 h9g7 2. ")).count(), 2);
     assert!(kept.iter().all(|game| game.contains("[Rules \"axf\"]")));
     for (book, expected) in [
-        ("h2e2\n9/9 w\n", "opening in line 2: the board has 2 ranks"),
+        ("h2e2\n9/9 w\n", "opening in line 2: the board has 2 rows"),
         ("h2e2 h9g7\n\nh2h9 i9h9\nh2e5\n", "opening in line 4: "),
         ("# nothing\n", "there is no opening in the file"),
         ("3k5/9/9/9/9/9/9/9/9/5K3 w\n", "the game is over"),

@@ -118,7 +118,7 @@ fn a_bad_game_is_told_with_file_game_and_ply_and_the_rest_go_on() {
         format!(
             "chuhe: {file}, game 1: line 3, ply 3: the horse is hobbled by the red elephant on c0 [horse_leg_blocked]"
         ),
-        format!("chuhe: {file}, game 2: line 6: the board has 2 ranks, expected 10 separated by `/` [bad_fen]"),
+        format!("chuhe: {file}, game 2: line 6: the board has 2 rows, and needs 10 with `/` between them [bad_fen]"),
         format!("chuhe: {file}, game 3: line 10, ply 3, in a variation: "),
         "chuhe: not every game could be taken whole".to_owned(),
     ];

@@ -300,7 +300,7 @@ fn starts_may_be_set_up() {
     check(&["--handicap", "a0,b2"], &["fen"], &["/7C1/9/1NBAKABNR w - - 0 1"]);
     check(&["--fen", "3ak4/9/9/9/9/9/9/9/3R5/3K5 b"], &["fen", "moves"], &["Black is to move.", " b - - 0 1", "e9e8"]);
     for (args, message) in [
-        (["--fen", "x"], "chuhe: the board has 1 rank, expected 10 separated by `/`\n"),
+        (["--fen", "x"], "chuhe: a position begins with the 10 rows of the board, with `/` between them\n"),
         (["--handicap", ""], "chuhe: the handicap names nothing\n"),
         (["--handicap", " , "], "chuhe: the handicap names nothing\n"),
         (["--handicap", "horse,b2,horse"], "chuhe: the handicap names `horse` twice\n"),

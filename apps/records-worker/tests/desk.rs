@@ -154,7 +154,7 @@ fn what_is_no_game_fails_with_a_reason_in_both_languages() {
         }
     }
     let bad = story("xiangqi", None, &["h2e2", "h2e2"]);
-    assert!(failed(desk.hear(write(&bad, "pgn"), Vec::new())).en.contains("event 2"));
+    assert!(failed(desk.hear(write(&bad, "pgn"), Vec::new())).en.contains("step 2"));
     assert!(!failed(desk.hear(write(&story("go", None, &[]), "pgn"), Vec::new())).zh.is_empty());
     assert!(!failed(desk.hear(write(&story("banqi", None, &[]), "xqf"), Vec::new())).zh.is_empty());
 }

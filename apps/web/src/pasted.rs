@@ -153,9 +153,9 @@ mod tests {
         for (text, why, game) in [
             ("3k5/9/9/9/9/9/9/9/9/3K5 w", "d0", "xiangqi"),
             ("9/9/9/9/9/9/9/9/9/4K4 w", "general", "xiangqi"),
-            ("3k5/9/9/9/9/9/9/9/9/4KR2 w", "rank 0", "xiangqi"),
-            ("3k5/9/9/9/9/9/9/9/4KR3 w", "9 ranks", "xiangqi"),
-            ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "8 ranks", "xiangqi"),
+            ("3k5/9/9/9/9/9/9/9/9/4KR2 w", "row 10 from the top", "xiangqi"),
+            ("3k5/9/9/9/9/9/9/9/4KR3 w", "9 rows", "xiangqi"),
+            ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "8 rows", "xiangqi"),
             ("????????/????????/????????/????????/8 - - - 0 0 -", "5 rows", "banqi"),
             ("13/13/13/13/13/13/13/13/13/13/13/13/13 r - - 0 1", "Red has 0 kings", "xionghan"),
         ] {

@@ -136,8 +136,8 @@ fn what_is_wrong_is_told_with_its_place() {
         1,
         None,
         "bad_fen",
-        "the board has 2 ranks, expected 10 separated by `/`",
-        "棋盘有 2 行，应为以“/”分隔的 10 行",
+        "the board has 2 rows, and needs 10 with `/` between them",
+        "棋盘有 2 行，应有 10 行，以“/”分隔",
     );
     check_error(
         "[FEN \"9/9/9/9/9/9/9/9/9/4K4 w\"]\n*",

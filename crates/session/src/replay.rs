@@ -34,7 +34,7 @@ impl Broken {
     /// What is wrong, and where; for people, who have no use for a code.
     pub fn located(&self) -> Text {
         let Self { event, text, .. } = self;
-        Text::new(format!("event {event}: {text}"), format!("第 {event} 个事件：{}", text.to(Chinese)))
+        Text::new(format!("step {event}: {text}"), format!("第 {event} 步：{}", text.to(Chinese)))
     }
 }
 

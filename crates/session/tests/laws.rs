@@ -179,7 +179,7 @@ fn damage<G: Playable>(session: &Session<G>, place: u16) {
     log.events[index].by = log.events[index].by.map(|seat| !seat);
     match Session::<G>::restore(&log, session.sealed()) {
         Ok(restored) => assert_eq!(restored.log(), log),
-        Err(error) => assert!(error.to_string().contains("event "), "{error}"),
+        Err(error) => assert!(error.to_string().contains("step "), "{error}"),
     }
 }
 

@@ -164,7 +164,7 @@ fn what_is_typed_is_one_step_and_what_cannot_be_read_is_told_and_leaves_the_boar
     let mut editor = editor("xiangqi");
     editor.write("4k4/9/9/9/9/9/9/9/9/3K5");
     assert_eq!(editor.text(), "4k4/9/9/9/9/9/9/9/9/3K5");
-    assert!(told(&editor).0.contains("no side to move"), "{:?}", told(&editor));
+    assert!(told(&editor).0.contains("not said who is to move"), "{:?}", told(&editor));
     assert_eq!(editor.arrangement().men.len(), 32, "the board is as it was");
     for typed in ["4k4/9/9/9/9/9/9/9/9/3K5 b", "4k4/9/9/9/9/9/9/9/9/3K5 bx", BARE] {
         editor.write(typed);

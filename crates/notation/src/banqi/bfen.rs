@@ -5,7 +5,8 @@
 
 use super::letters::Letters::Legacy;
 use super::refusals;
-use crate::{PositionError, Text, placement, shown};
+use super::words::{glyph, role};
+use crate::{Language::Chinese, PositionError, Text, placement, shown};
 use banqi::{Board, Cell, Graveyard, Impossible, Parts, Piece, Pool, Position, Rules, Square};
 use game::{Position as _, Seat, Side};
 
@@ -38,8 +39,8 @@ impl Field {
     fn name(self) -> (&'static str, &'static str) {
         match self {
             Self::Turn => ("the side to move", "行棋方"),
-            Self::Quiet => ("the count of quiet plies", "未翻未吃的步数"),
-            Self::Ply => ("the number of plies", "总步数"),
+            Self::Quiet => ("the number of moves without flip or capture", "未翻未吃的步数"),
+            Self::Ply => ("the number of moves of both sides", "总步数"),
             Self::First => ("the colour of the first player", "先手的颜色"),
         }
     }
@@ -48,47 +49,48 @@ impl Field {
 impl BfenError {
     fn text(&self) -> Text {
         match self {
-            Self::Fields { found } => Text::new(
-                format!(
-                    "the text has {found} field{}, expected {FIELDS}: board turn pool captured quiet ply first",
-                    plural(*found)
-                ),
-                format!("内容有 {found} 项，应为 {FIELDS} 项：棋盘 行棋方 未翻子 被吃子 未翻未吃步数 总步数 先手颜色"),
-            ),
-            Self::Rows { found } => Text::new(
-                format!("the board has {found} row{}, expected {ROWS} separated by `/`", plural(*found)),
-                format!("棋盘有 {found} 行，应为以“/”分隔的 {ROWS} 行"),
-            ),
-            Self::Columns { row, found } => Text::new(
-                format!("row {row} has {found} square{}, expected {COLUMNS}", plural(*found)),
-                format!("第 {row} 行有 {found} 格，应为 {COLUMNS} 格"),
-            ),
-            Self::Cell { row, found } => {
-                let found = shown(&found.to_string());
+            Self::Fields { found: 0 } => placement::rows(0, ROWS),
+            Self::Fields { found } => {
+                let here = if *found == 1 { "is 1 part".to_owned() } else { format!("are {found} parts") };
                 Text::new(
                     format!(
-                        "`{found}` in row {row} is neither a piece (kgechqp KGECHQP), nor `?` for a face-down one, \
-                         nor `.` or a digit from 1 to {COLUMNS} for empty squares"
+                        "after the board come the side to move, the pieces that nobody has seen, the captured ones, the \
+                         moves without flip or capture, all moves, and the colour of the first player, such as \
+                         `- * - 0 0 -` before the first flip; here {here} in place of {FIELDS}"
                     ),
                     format!(
-                        "第 {row} 行的“{found}”既不是棋子（kgechqp KGECHQP）、暗子“?”，也不是空格“.”或 1 至 {COLUMNS} 的数字"
+                        "棋盘之后依次为行棋方、未翻子、被吃子、未翻未吃的步数、总步数、先手颜色，例如首次翻子之前的\
+                         “- * - 0 0 -”；此处有 {found} 项，应有 {FIELDS} 项"
                     ),
                 )
+            }
+            Self::Rows { found } => placement::rows(*found, ROWS),
+            Self::Columns { row, found } => placement::row(*row, *found, COLUMNS, placement::SQUARES),
+            Self::Cell { row, found } => {
+                let empty = Text::new(
+                    format!(
+                        "`?` lies face down, `.` is an empty square, and a digit from 1 to {COLUMNS} so many of them"
+                    ),
+                    format!("“?”为暗子，“.”为空格，1 至 {COLUMNS} 的数字为空格数"),
+                );
+                placement::character(*row, *found, &letters(), &empty)
             }
             Self::Colour { what, found } => {
                 let (english, chinese) = what.name();
                 let found = shown(found);
                 Text::new(
-                    format!("{english} is `{found}`, expected `r`, `b`, or `-` before the first flip"),
-                    format!("{chinese}为“{found}”，应为“r”、“b”，或首次翻子之前的“-”"),
+                    format!(
+                        "{english} is `{found}`, and must be `r` for Red, `b` for Black, or `-` before the first flip"
+                    ),
+                    format!("{chinese}为“{found}”，应为“r”（红方）、“b”（黑方），或首次翻子之前的“-”"),
                 )
             }
             Self::Pool { found } => {
                 let found = shown(found);
                 Text::new(
                     format!(
-                        "the pool is `{found}`, expected letters with their numbers in the order kgechqpKGECHQP, \
-                         such as `p2P1`, or `-` for none, or `*` for all"
+                        "the pieces that nobody has seen are `{found}`, and must be letters with their numbers in the \
+                         order kgechqpKGECHQP, such as `p2P1`, or `-` for none, or `*` for all"
                     ),
                     format!(
                         "未翻子为“{found}”，应为按 kgechqpKGECHQP 排列的字母与数目（如“p2P1”），或“-”（无），或“*”（全部）"
@@ -96,17 +98,17 @@ impl BfenError {
                 )
             }
             Self::Captured { found } => {
-                let found = shown(&found.to_string());
+                let (found, letters) = (shown(&found.to_string()), letters());
                 Text::new(
-                    format!("`{found}` among the captured is not a piece (kgechqp KGECHQP); `-` stands for none"),
-                    format!("被吃子中的“{found}”不是棋子（kgechqp KGECHQP）；“-”表示无"),
+                    format!("`{found}` among the captured is no piece: {letters}; `-` is none"),
+                    format!("被吃子中的“{found}”不是棋子：{}；“-”表示无", letters.to(Chinese)),
                 )
             }
             Self::Counter { what, found } => {
                 let (english, chinese) = what.name();
                 let found = shown(found);
                 Text::new(
-                    format!("{english} is `{found}`, expected a whole number"),
+                    format!("{english} is `{found}`, and must be a whole number"),
                     format!("{chinese}为“{found}”，应为整数"),
                 )
             }
@@ -114,8 +116,11 @@ impl BfenError {
     }
 }
 
-const fn plural(count: usize) -> &'static str {
-    if count == 1 { "" } else { "s" }
+/// The letters of the pieces.
+fn letters() -> Text {
+    let red = Piece::all().filter(|piece| piece.side() == Side::Red);
+    let capitals = Text::new("small for Red, capital for Black", "小写为红方，大写为黑方");
+    placement::letters(red.map(|piece| (Legacy.write(piece), Text::new(role(piece.role()), glyph(piece)))), &capitals)
 }
 
 impl From<BfenError> for PositionError {
@@ -141,10 +146,11 @@ pub(super) fn read(text: &str) -> Result<Position, PositionError> {
 /// Reads everything that a text says, with the pool that it claims, and leaves it open whether that can be played.
 pub(super) fn read_parts(text: &str) -> Result<(Parts, Pool), PositionError> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
-    let Ok([board, turn, pool, captured, quiet, ply, first]) = <[&str; FIELDS]>::try_from(fields.as_slice()) else {
+    // Whoever wrote something else altogether is not told to complete it.
+    let board = fields.first().map(|board| read_board(board)).transpose()?;
+    let (Some(board), &[_, turn, pool, captured, quiet, ply, first]) = (board, fields.as_slice()) else {
         return Err(BfenError::Fields { found: fields.len() }.into());
     };
-    let board = read_board(board)?;
     let turn = read_colour(turn, Field::Turn)?;
     let pool = read_pool(pool)?;
     let captured = read_captured(captured, &board)?;
@@ -331,45 +337,62 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_refused_by_name() {
-        let fields = "fields, expected 7: board turn pool captured quiet ply first";
-        check_refused(" 60 b", "", "bad_fen", &format!("the text has 5 {fields}"));
-        check_refused(" 60 b", " 60 b b", "bad_fen", &format!("the text has 8 {fields}"));
-        check_refused("/h1PG1pg1", "", "bad_fen", "the board has 3 rows, expected 4 separated by `/`");
-        check_refused("3?p3", "3?p4", "bad_fen", "row 1 has 9 squares, expected 8");
+        let parts = |count: usize| {
+            format!(
+                "after the board come the side to move, the pieces that nobody has seen, the captured ones, the moves \
+                 without flip or capture, all moves, and the colour of the first player, such as `- * - 0 0 -` before \
+                 the first flip; here are {count} parts in place of 7"
+            )
+        };
+        check_refused(" 60 b", "", "bad_fen", &parts(5));
+        check_refused(" 60 b", " 60 b b", "bad_fen", &parts(8));
+        check_refused("/h1PG1pg1", "", "bad_fen", "the board has 3 rows, and needs 4 with `/` between them");
+        let nothing = "a position begins with the 4 rows of the board, with `/` between them";
+        check_refused(MIDDLE, "hello world", "bad_fen", nothing);
+        check_refused(MIDDLE, "", "bad_fen", nothing);
+        check_refused("3?p3", "3?p4", "bad_fen", "row 1 from the top has 9 squares, and needs 8");
         check_refused("1K1", "(k)1", "bad_fen", &cell('(', 3));
         check_refused("3?p3", "9?p3", "bad_fen", &cell('9', 1));
-        let colour = "`r`, `b`, or `-` before the first flip";
-        check_refused(" b p2", " w p2", "bad_fen", &format!("the side to move is `w`, expected {colour}"));
-        check_refused("60 b", "60 B", "bad_fen", &format!("the colour of the first player is `B`, expected {colour}"));
-        check_refused(" 60 ", " +60 ", "bad_fen", "the number of plies is `+60`, expected a whole number");
-        check_refused(" 0 60", " 65536 60", "bad_fen", "the count of quiet plies is `65536`, expected a whole number");
+        let colour = "and must be `r` for Red, `b` for Black, or `-` before the first flip";
+        check_refused(" b p2", " w p2", "bad_fen", &format!("the side to move is `w`, {colour}"));
+        check_refused("60 b", "60 B", "bad_fen", &format!("the colour of the first player is `B`, {colour}"));
+        let number = "and must be a whole number";
+        check_refused(" 60 ", " +60 ", "bad_fen", &format!("the number of moves of both sides is `+60`, {number}"));
+        let quiet = format!("the number of moves without flip or capture is `65536`, {number}");
+        check_refused(" 0 60", " 65536 60", "bad_fen", &quiet);
         for pool in ["P1p2", "p2P", "p2P0", "p1p1P1", "p2P1x", "2p", "p10", "**"] {
-            let expected = "letters with their numbers in the order kgechqpKGECHQP, such as `p2P1`, \
+            let expected = "and must be letters with their numbers in the order kgechqpKGECHQP, such as `p2P1`, \
                             or `-` for none, or `*` for all";
-            check_refused("p2P1", pool, "bad_fen", &format!("the pool is `{pool}`, expected {expected}"));
+            let told = format!("the pieces that nobody has seen are `{pool}`, {expected}");
+            check_refused("p2P1", pool, "bad_fen", &told);
         }
         check_refused(
             "PPPe",
             "PPPx",
             "bad_fen",
-            "`x` among the captured is not a piece (kgechqp KGECHQP); `-` stands for none",
+            &format!("`x` among the captured is no piece: {LETTERS}; `-` is none"),
         );
     }
 
+    const LETTERS: &str = "the letters are k king, g advisor, e elephant, c chariot, h horse, q cannon, p soldier \
+                           (small for Red, capital for Black)";
+
     fn cell(found: char, row: usize) -> String {
         format!(
-            "`{found}` in row {row} is neither a piece (kgechqp KGECHQP), nor `?` for a face-down one, \
-             nor `.` or a digit from 1 to 8 for empty squares"
+            "`{found}` in row {row} from the top is no piece: {LETTERS}; `?` lies face down, `.` is an empty square, and \
+             a digit from 1 to 8 so many of them"
         )
     }
 
     #[test]
     fn what_cannot_be_is_refused_by_name() {
-        let pool = "the pool must be what is neither on the board nor captured, which is `p2P1`";
+        let pool = "the pieces that nobody has seen must be those that are neither on the board nor captured, which is \
+                    written `p2P1`";
         for other in ["p1P1", "p2", "*", "-", "p2P2"] {
             check_refused("p2P1", other, "impossible_position", pool);
         }
-        let colours = "the side to move and the colour of the first player are `-` together, before the first flip";
+        let colours = "before the first flip nobody has a colour: the side to move and the first player are both written \
+                       `-` then, and neither is later";
         check_refused(" b p2", " - p2", "impossible_position", colours);
         check_refused("60 b", "60 -", "impossible_position", colours);
         check_refused(

@@ -160,14 +160,18 @@ pub(super) fn impossible(error: &Impossible) -> Text {
 
 pub(super) fn half_coloured() -> Text {
     Text::new(
-        "the side to move and the colour of the first player are `-` together, before the first flip",
-        "行棋方与先手颜色须同为“-”（首次翻子之前）",
+        "before the first flip nobody has a colour: the side to move and the first player are both written `-` then, and \
+         neither is later",
+        "首次翻子之前双方都没有颜色：行棋方与先手颜色此前均写“-”，此后均不写“-”",
     )
 }
 
 pub(super) fn other_pool(expected: &str) -> Text {
     Text::new(
-        format!("the pool must be what is neither on the board nor captured, which is `{expected}`"),
+        format!(
+            "the pieces that nobody has seen must be those that are neither on the board nor captured, which is written \
+             `{expected}`"
+        ),
         format!("未翻子必须恰为既不在盘上也未被吃的棋子，即“{expected}”"),
     )
 }

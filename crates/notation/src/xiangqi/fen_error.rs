@@ -1,8 +1,11 @@
 //! What can be wrong with a FEN.
 
+use super::fen::letter_of;
 use super::refusals;
-use crate::{PositionError, Text, shown};
-use xiangqi::{FILES, Impossible, RANKS, Square};
+use super::words::role;
+use crate::{PositionError, Text, placement, shown};
+use game::Side;
+use xiangqi::{FILES, Impossible, Piece, RANKS, Role, Square};
 
 /// Why a text is not a FEN. Each variant says what was found; [`FenError::text`] also what was expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -78,50 +81,37 @@ impl FenError {
     pub fn text(&self) -> Text {
         match self {
             Self::Empty => Text::new(
-                "the text is empty; expected a board, the side to move and counters",
-                "内容为空；应为棋盘、行棋方与计数",
-            ),
-            Self::Ranks { found } => Text::new(
-                format!("the board has {found} rank{}, expected {RANKS} separated by `/`", plural(*found)),
-                format!("棋盘有 {found} 行，应为以“/”分隔的 {RANKS} 行"),
-            ),
-            Self::Files { rank, found } => Text::new(
-                format!("rank {rank} has {found} point{}, expected {FILES}", plural(*found)),
-                format!("横线 {rank} 有 {found} 个点，应为 {FILES} 个"),
-            ),
-            Self::Piece { rank, found } => Text::new(
                 format!(
-                    "`{}` on rank {rank} is neither a piece (KABNRCP kabnrcp) nor a digit from 1 to {FILES}",
-                    shown(&found.to_string())
+                    "nothing is written here: a position is {RANKS} rows of the board with `/` between them, and then `w` \
+                     if Red is to move or `b` if Black is"
                 ),
-                format!(
-                    "横线 {rank} 上的“{}”既不是棋子（KABNRCP kabnrcp）也不是 1 至 {FILES} 的数字",
-                    shown(&found.to_string())
-                ),
+                format!("没有内容：局面为以“/”分隔的 {RANKS} 行棋盘，之后为行棋方“w”（红方）或“b”（黑方）"),
             ),
+            Self::Ranks { found } => placement::rows(*found, RANKS),
+            Self::Files { rank, found } => placement::row(RANKS - rank, *found, FILES, placement::POINTS),
+            Self::Piece { rank, found } => {
+                let letters = Role::ALL.map(|kind| Piece::new(Side::Red, kind)).map(|it| (letter_of(it), role(it)));
+                let empty = Text::new(
+                    format!("a digit from 1 to {FILES} is so many empty points"),
+                    format!("1 至 {FILES} 的数字为空点数"),
+                );
+                let letters = placement::letters(letters, &placement::capitals_are_red());
+                placement::character(RANKS - rank, *found, &letters, &empty)
+            }
             Self::NoTurn => Text::new(
-                "there is no side to move after the board; expected `w` or `b`",
-                "棋盘之后缺少行棋方，应为“w”或“b”",
+                "it is not said who is to move: after the board comes `w` for Red or `b` for Black",
+                "没有说明轮到谁走：棋盘之后应为“w”（红方）或“b”（黑方）",
             ),
-            Self::Turn { found } => Text::new(
-                format!("the side to move is `{}`, expected `w` or `b`", shown(found)),
-                format!("行棋方为“{}”，应为“w”或“b”", shown(found)),
+            Self::Turn { found } => placement::turn(found, 'w'),
+            Self::Unused { found, .. } => Text::new(
+                format!("after the side to move come two `-`, and here is `{}`", shown(found)),
+                format!("行棋方之后应为两个“-”，而此处为“{}”", shown(found)),
             ),
-            Self::Unused { field, found } => Text::new(
-                format!("field {field} is `{}`, expected `-`", shown(found)),
-                format!("第 {field} 项为“{}”，应为“-”", shown(found)),
-            ),
-            Self::Counter { what: Counter::PliesSinceCapture, found } => Text::new(
-                format!("the count of plies since the last capture is `{}`, expected a whole number", shown(found)),
-                format!("未吃子步数为“{}”，应为整数", shown(found)),
-            ),
-            Self::Counter { what: Counter::MoveNumber, found } => Text::new(
-                format!("the number of the move is `{}`, expected a whole number from 1", shown(found)),
-                format!("回合数为“{}”，应为不小于 1 的整数", shown(found)),
-            ),
+            Self::Counter { what: Counter::PliesSinceCapture, found } => placement::since_capture(found),
+            Self::Counter { what: Counter::MoveNumber, found } => placement::move_number(found),
             Self::Trailing { found } => Text::new(
-                format!("there is `{}` after the sixth field, expected the end", shown(found)),
-                format!("第六项之后还有“{}”，应到此结束", shown(found)),
+                format!("behind the position there is also `{}`", shown(found)),
+                format!("局面之后还有“{}”", shown(found)),
             ),
             Self::NotCanonical { canonical } => Text::new(
                 format!("this position is written `{canonical}`, and nothing else is taken here"),
@@ -130,10 +120,6 @@ impl FenError {
             Self::Impossible(impossible) => refusals::impossible(impossible),
         }
     }
-}
-
-const fn plural(count: usize) -> &'static str {
-    if count == 1 { "" } else { "s" }
 }
 
 impl From<Impossible> for FenError {

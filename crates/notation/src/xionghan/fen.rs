@@ -3,8 +3,9 @@
 //! The settings decide what is legal, so they are a part of it; the layout only says how a game
 //! begins, and is not.
 
+use super::words::role;
 use super::{options, refusals};
-use crate::{PositionError, Text, placement, shown};
+use crate::{Language::Chinese, PositionError, Text, placement, shown};
 use game::Side;
 use xionghan::{Board, Graveyard, Impossible, Piece, Position, Role, SIZE, Settings, Square};
 
@@ -35,45 +36,41 @@ enum Counter {
 impl FenError {
     fn text(&self) -> Text {
         match self {
-            Self::Fields { found } => Text::new(
-                format!(
-                    "the text has {found} field{}, expected {FIELDS}: board, side to move, dead, settings, \
-                     plies since the last capture, number of the move",
-                    plural(*found)
-                ),
-                format!("内容有 {found} 项，应为 {FIELDS} 项：棋盘 行棋方 阵亡 设置 未吃子步数 回合数"),
-            ),
-            Self::Ranks { found } => Text::new(
-                format!("the board has {found} rank{}, expected {SIZE} separated by `/`", plural(*found)),
-                format!("棋盘有 {found} 行，应为以“/”分隔的 {SIZE} 行"),
-            ),
-            Self::Files { rank, found } => Text::new(
-                format!("rank {rank} has {found} point{}, expected {SIZE}", plural(*found)),
-                format!("横线 {rank} 有 {found} 个点，应为 {SIZE} 个"),
-            ),
-            Self::Run { rank, found } => Text::new(
-                format!("`{}` on rank {rank} is no number of empty points from 1 to {SIZE}", shown(found)),
-                format!("横线 {rank} 上的“{}”不是 1 至 {SIZE} 的空点数", shown(found)),
-            ),
-            Self::Piece { rank, found } => {
-                let (found, letters) = (shown(&found.to_string()), letters());
+            Self::Fields { found: 0 } => placement::rows(0, SIZE),
+            Self::Fields { found } => {
+                let here = if *found == 1 { "is 1 part".to_owned() } else { format!("are {found} parts") };
                 Text::new(
                     format!(
-                        "`{found}` on rank {rank} is neither a piece ({letters}, small for Black) nor a number of \
-                         empty points"
+                        "after the board come the side to move, the dead, the settings, the moves since the last capture \
+                         and the number of the move, such as `r - - 0 1`; here {here} in place of {FIELDS}"
                     ),
-                    format!("横线 {rank} 上的“{found}”既不是棋子（{letters}，小写为黑方）也不是空点数"),
+                    format!(
+                        "棋盘之后依次为行棋方、阵亡、设置、未吃子步数、回合数，例如“r - - 0 1”；此处有 {found} 项，应有 {FIELDS} 项"
+                    ),
                 )
             }
-            Self::Turn { found } => Text::new(
-                format!("the side to move is `{}`, expected `r` or `b`", shown(found)),
-                format!("行棋方为“{}”，应为“r”或“b”", shown(found)),
-            ),
+            Self::Ranks { found } => placement::rows(*found, SIZE),
+            Self::Files { rank, found } => placement::row(SIZE - rank, *found, SIZE, placement::POINTS),
+            Self::Run { rank, found } => {
+                let (row, found) = (SIZE - rank, shown(found));
+                Text::new(
+                    format!("`{found}` in row {row} from the top is no number of empty points from 1 to {SIZE}"),
+                    format!("从上数第 {row} 行的“{found}”不是 1 至 {SIZE} 的空点数"),
+                )
+            }
+            Self::Piece { rank, found } => {
+                let empty = Text::new(
+                    format!("a number from 1 to {SIZE} is so many empty points"),
+                    format!("1 至 {SIZE} 的数为空点数"),
+                );
+                placement::character(SIZE - rank, *found, &letters(), &empty)
+            }
+            Self::Turn { found } => placement::turn(found, 'r'),
             Self::Dead { found } => {
                 let (found, letters) = (shown(&found.to_string()), letters());
                 Text::new(
-                    format!("`{found}` among the dead is no piece ({letters}, small for Black); `-` is nobody"),
-                    format!("阵亡中的“{found}”不是棋子（{letters}，小写为黑方）；没有阵亡写“-”"),
+                    format!("`{found}` among the dead is no piece: {letters}; `-` is nobody"),
+                    format!("阵亡中的“{found}”不是棋子：{}；没有阵亡写“-”", letters.to(Chinese)),
                 )
             }
             Self::TooManyDead { letter } => Text::new(
@@ -97,25 +94,16 @@ impl FenError {
                 format!("the setting `{}` is given twice", shown(found)),
                 format!("设置“{}”重复", shown(found)),
             ),
-            Self::Counter { what: Counter::PliesSinceCapture, found } => Text::new(
-                format!("the count of plies since the last capture is `{}`, expected a whole number", shown(found)),
-                format!("未吃子步数为“{}”，应为整数", shown(found)),
-            ),
-            Self::Counter { what: Counter::MoveNumber, found } => Text::new(
-                format!("the number of the move is `{}`, expected a whole number from 1", shown(found)),
-                format!("回合数为“{}”，应为不小于 1 的整数", shown(found)),
-            ),
+            Self::Counter { what: Counter::PliesSinceCapture, found } => placement::since_capture(found),
+            Self::Counter { what: Counter::MoveNumber, found } => placement::move_number(found),
         }
     }
 }
 
-const fn plural(count: usize) -> &'static str {
-    if count == 1 { "" } else { "s" }
-}
-
-/// The letters of Red's pieces.
-fn letters() -> String {
-    Role::ALL.map(letter).iter().collect()
+/// The letters of the pieces.
+fn letters() -> Text {
+    let named = Role::ALL.map(|kind| (letter(kind), role(Piece::new(Side::Red, kind))));
+    placement::letters(named, &placement::capitals_are_red())
 }
 
 impl From<FenError> for PositionError {
@@ -157,10 +145,11 @@ pub struct Parts {
 /// Reads everything that a text says, and leaves it open whether that can be played.
 pub(super) fn read_parts(text: &str) -> Result<Parts, PositionError> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
-    let &[board, turn, dead, settings, plies, number] = fields.as_slice() else {
+    // Whoever wrote something else altogether is not told to complete it.
+    let board = fields.first().map(|board| read_board(board)).transpose()?;
+    let (Some(board), &[_, turn, dead, settings, plies, number]) = (board, fields.as_slice()) else {
         return Err(FenError::Fields { found: fields.len() }.into());
     };
-    let board = read_board(board)?;
     let turn = match turn {
         "r" => Side::Red,
         "b" => Side::Black,
@@ -373,26 +362,40 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_said() {
-        let fields =
-            "expected 6: board, side to move, dead, settings, plies since the last capture, number of the move";
-        refused("", "bad_fen", &format!("the text has 0 fields, {fields}"));
-        refused(KINGS, "bad_fen", &format!("the text has 1 field, {fields}"));
-        refused(&format!("{KINGS} r - - 0 1 -"), "bad_fen", &format!("the text has 7 fields, {fields}"));
-        refused("13/13 r - - 0 1", "bad_fen", "the board has 2 ranks, expected 13 separated by `/`");
+        let parts = |parts: &str| {
+            format!(
+                "after the board come the side to move, the dead, the settings, the moves since the last capture \
+                 and the number of the move, such as `r - - 0 1`; here {parts} in place of 6"
+            )
+        };
+        refused(KINGS, "bad_fen", &parts("is 1 part"));
+        refused(&format!("{KINGS} r - - 0 1 -"), "bad_fen", &parts("are 7 parts"));
+        refused("13/13 r - - 0 1", "bad_fen", "the board has 2 rows, and needs 13 with `/` between them");
+        let nothing = "a position begins with the 13 rows of the board, with `/` between them";
+        refused("", "bad_fen", nothing);
+        refused("hello world", "bad_fen", nothing);
         let board = |rank: &str| format!("{} r - - 0 1", KINGS.replacen("13", rank, 1));
-        refused(&board("12"), "bad_fen", "rank 12 has 12 points, expected 13");
-        refused(&board("12rr"), "bad_fen", "rank 12 has 14 points, expected 13");
-        refused(&board(""), "bad_fen", "rank 12 has 0 points, expected 13");
+        refused(&board("12"), "bad_fen", "row 1 from the top has 12 points, and needs 13");
+        refused(&board("12rr"), "bad_fen", "row 1 from the top has 14 points, and needs 13");
+        refused(&board(""), "bad_fen", "row 1 from the top has 0 points, and needs 13");
         for run in ["14", "0", "013", "99999999999999999999999"] {
-            refused(&board(run), "bad_fen", &format!("`{run}` on rank 12 is no number of empty points from 1 to 13"));
+            let expected = format!("`{run}` in row 1 from the top is no number of empty points from 1 to 13");
+            refused(&board(run), "bad_fen", &expected);
         }
         for found in ['h', 'E', '俥', '.'] {
             let expected = format!(
-                "`{found}` on rank 12 is neither a piece (KRNBACPWSLJIUX, small for Black) nor a number of empty points"
+                "`{found}` in row 1 from the top is no piece: the letters are K king 漢, R rook 俥, N horse 傌, \
+                 B elephant 相, A advisor 仕, C cannon 炮, P pawn 兵, W officer 尉, S archer 射, L ram 檑, J armour 甲, \
+                 I assassin 刺, U shield 楯, X patrol 巡 (capital for Red, small for Black); a number from 1 to 13 is \
+                 so many empty points"
             );
             refused(&board(&format!("{found}12")), "bad_fen", &expected);
         }
-        refused(&format!("{KINGS} w - - 0 1"), "bad_fen", "the side to move is `w`, expected `r` or `b`");
+        refused(
+            &format!("{KINGS} w - - 0 1"),
+            "bad_fen",
+            "the side to move is `w`, and must be `r` for Red or `b` for Black",
+        );
         for found in ["P-", "--", "Z", "3"] {
             assert_eq!(read(&format!("{KINGS} r {found} - 0 1")).unwrap_err().code, "bad_fen", "{found}");
         }

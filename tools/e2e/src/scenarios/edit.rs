@@ -196,7 +196,7 @@ fn addresses(page: &Page) -> Result<()> {
     verdict(page, "Red has 0 generals")?;
     page.open("#/edit/xiangqi/nonsense")?;
     page.reload()?;
-    verdict(page, "the board has 1 rank")?;
+    verdict(page, "a position begins with the 10 rows")?;
     ensure!(written(page)? == "nonsense", "{}", written(page)?);
     page.open("#/edit/xiangqi/%ZZ")?;
     page.reload()?;
