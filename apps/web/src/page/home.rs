@@ -5,7 +5,7 @@ use super::settings::{Control, LanguageControl};
 use super::store::Shelf;
 use super::{begin, browser, context, later};
 use crate::shelf;
-use crate::words::Word;
+use crate::words::{Tongue, Word};
 use leptos::prelude::*;
 
 #[component]
@@ -13,6 +13,11 @@ pub(crate) fn Home() -> impl IntoView {
     let context = context();
     let card = move |entry: &'static session::Card| {
         let title = move || context.tongue().of(&(entry.title)());
+        // Whoever reads no Chinese meets these characters on every other board and book.
+        let own_name = move || {
+            let foreign = context.tongue() == Tongue::English;
+            foreign.then(|| view! { " "<small lang="zh-Hant">{Tongue::Traditional.of(&(entry.title)())}</small> })
+        };
         let start = move |how: &'static str, class: &'static str, word: Word| {
             view! {
                 <a class=class href=format!("#/{}/{how}", entry.name) data-testid=format!("{}-{how}", entry.name)>
@@ -22,7 +27,7 @@ pub(crate) fn Home() -> impl IntoView {
         };
         view! {
             <section class="card" aria-label=title>
-                <h2><Portrait man=(entry.emblem)()/><span>{title}</span></h2>
+                <h2><Portrait man=(entry.emblem)()/><span>{title}{own_name}</span></h2>
                 {start("computer", "button main", Word::AgainstComputer)}
                 {start("friend", "button", Word::AgainstFriend)}
                 {start("watch", "link", Word::WatchComputer)}
