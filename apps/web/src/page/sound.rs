@@ -1,29 +1,25 @@
 //! Sounds, made by the browser itself: nothing is loaded, and nothing is heard before somebody did something.
 
-use super::Context;
+use super::{Context, browser};
 use crate::settings::Settings;
 use crate::tones::{Sound, Tone};
 use leptos::prelude::*;
-use std::cell::RefCell;
+use leptos::task::spawn_local;
+use std::cell::{Cell, RefCell};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::AudioContext;
 
 thread_local! {
-    /// What sounds are made with, once somebody pressed something: browsers refuse it before.
+    /// Has somebody pressed something? Browsers refuse sounds before.
+    static AWAKE: Cell<bool> = const { Cell::new(false) };
+    /// What sounds are made with, from the first one on.
     static MAKER: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// From the first press on, there is something to make sounds with.
+/// From the first press on, something may be heard.
 pub(crate) fn wait_for_somebody() {
-    let closure = Closure::<dyn FnMut()>::new(move || {
-        MAKER.with_borrow_mut(|maker| {
-            if maker.is_none() {
-                // A device without sound is no reason to say anything.
-                *maker = AudioContext::new().ok();
-            }
-        });
-    });
+    let closure = Closure::<dyn FnMut()>::new(|| AWAKE.set(true));
     for event in ["pointerup", "keydown"] {
         let _ = window().add_event_listener_with_callback(event, closure.as_ref().unchecked_ref());
     }
@@ -34,16 +30,24 @@ pub(crate) fn wait_for_somebody() {
 /// Lets something be heard, as loud as somebody wants it.
 pub(crate) fn play(context: Context, sound: Sound) {
     let loudness = context.settings.with_untracked(Settings::loudness);
-    if loudness == 0 || document().hidden() {
+    if loudness == 0 || document().hidden() || !AWAKE.get() {
         return;
     }
-    MAKER.with_borrow(|maker| {
-        if let Some(maker) = maker {
-            for tone in sound.tones() {
-                // What cannot be heard cannot be helped.
-                let _ = make(maker, *tone, f32::from(loudness) / 100.0);
+    spawn_local(async move {
+        // A browser may take a tenth of a second to open a device: first it shows what is heard.
+        browser::breathe().await;
+        MAKER.with_borrow_mut(|maker| {
+            if maker.is_none() {
+                // A device without sound is no reason to say anything.
+                *maker = AudioContext::new().ok();
             }
-        }
+            if let Some(maker) = maker {
+                for tone in sound.tones() {
+                    // What cannot be heard cannot be helped.
+                    let _ = make(maker, *tone, f32::from(loudness) / 100.0);
+                }
+            }
+        });
     });
 }
 

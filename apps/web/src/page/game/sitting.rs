@@ -12,6 +12,7 @@ use crate::terms::{Opponent, Terms};
 use crate::words::Word;
 use crate::written;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use notation::Style;
 use protocol::{Ended, Offering, Request, Study, Timestamp};
 use session::gestures::{Origin, Reach, Stroke};
@@ -124,18 +125,40 @@ impl Sitting {
     }
 
     /// Something has happened: shows the table as it is now, keeps it, and lets the computer think if it is its turn.
+    ///
+    /// Only the board comes at once. Whatever else follows does so in tasks of its own: the first time it is code that
+    /// the browser has yet to compile, and whoever presses meanwhile is answered in between.
     pub(crate) fn refresh(self) {
         self.aside.set(None);
         self.seen.set(None);
+        self.held.set(None);
+        self.thinking.set(self.thinks_next().is_some());
         self.show();
         self.save();
+        // Those who follow are told later.
+        self.beat.update_untracked(|beat| *beat += 1);
+        let now = self.beat.get_untracked();
+        // Somebody may have left, or something else may have happened that is followed by itself.
+        let is_last = move || self.beat.try_get_untracked() == Some(now);
+        spawn_local(async move {
+            browser::breathe().await;
+            if is_last() {
+                self.tell();
+                browser::breathe().await;
+            }
+            if is_last() {
+                self.proceed();
+            }
+        });
+    }
+
+    /// Everything beside the board follows what has happened.
+    fn tell(self) {
         let seat = self.turn().unwrap_or(Seat::First);
         let view = self.table.with_value(|table| table.view(Viewer::Seat(seat), browser::now()));
         self.may.set(view.may);
-        self.held.set(None);
         self.now.set(browser::now());
-        self.beat.update(|beat| *beat += 1);
-        self.proceed();
+        self.beat.notify();
     }
 
     /// Shows the moment that is looked at.

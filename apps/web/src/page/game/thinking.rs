@@ -31,10 +31,15 @@ const FULL: usize = notation::STRENGTHS.len();
 impl Sitting {
     /// Lets the computer think if it is its turn.
     pub(crate) fn proceed(self) {
-        let still = self.halted.get_untracked() || self.table.with_value(|table| table.is_paused());
-        if let Some(level) = self.turn().and_then(|seat| self.computer(seat)).filter(|_| !still) {
+        if let Some(level) = self.thinks_next() {
             self.think(level);
         }
+    }
+
+    /// The strength of the computer, if it is its turn and nothing holds it.
+    pub(crate) fn thinks_next(self) -> Option<u8> {
+        let still = self.halted.get_untracked() || self.table.with_value(|table| table.is_paused());
+        self.turn().and_then(|seat| self.computer(seat)).filter(|_| !still)
     }
 
     /// What is thought about now is not wanted any more.
