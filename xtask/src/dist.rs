@@ -78,7 +78,7 @@ fn compile(workspace: &Workspace) -> Result<()> {
     process::run(for_browser(workspace, "build", "engine-worker").args(["--config", FAST]))
 }
 
-/// All by the same profile and flags, so that what they share is compiled once.
+/// All by the same profile and flags: so they share what is compiled to be small, and the programs that help to compile.
 fn for_browser(workspace: &Workspace, verb: &str, package: &str) -> Command {
     let mut command = workspace.cargo([verb, "--package", package, "--target", TRIPLE, "--profile", PROFILE]);
     command.args(["--config", ERASED]);

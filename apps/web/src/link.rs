@@ -32,8 +32,8 @@ pub(crate) fn workbench(game: &str, position: &str) -> String {
 }
 
 /// The game of an address, by its name.
-pub(crate) fn game(address: &str) -> Option<&str> {
-    address.strip_prefix(OPEN)?.split('/').next()
+pub(crate) fn game(address: &str) -> Option<String> {
+    read(address.strip_prefix(OPEN)?.split('/').next()?)
 }
 
 /// The story of an address; nothing, if it is damaged.
@@ -166,6 +166,7 @@ mod tests {
             names: ["胡荣华".to_owned(), "O'Neil / 100%_~-".to_owned()],
         };
         assert_eq!(super::story(&address(&story)), Some(story));
+        assert_eq!(game("#/open/%78iangqi/-/-/h2e2").as_deref(), Some("xiangqi"));
         let short = Story { game: "xiangqi".to_owned(), plies: vec!["h2e2".to_owned()], ..Story::default() };
         assert_eq!(address(&short), "#/open/xiangqi/-/-/h2e2");
         // Most files do not say why a game ended.

@@ -9,10 +9,17 @@ use session::{Card, Entry, Promise};
 /// What somebody pasted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Pasted {
-    /// Something that has an address in this page.
-    Address(String),
+    /// Something that can be opened.
+    Found(Found),
     /// A position, perhaps with moves from there on. Its game has to say whether it can be played.
     Position(Position),
+}
+
+/// Something that can be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Found {
+    /// It has an address in this page.
+    Address(String),
     /// A text to be read like a file.
     Record(String),
 }
@@ -39,7 +46,8 @@ impl Pasted {
     /// What a text is.
     pub(crate) fn of(text: &str) -> Self {
         if let Some(place) = text.find(link::OPEN) {
-            return Self::Address(text[place..].split_whitespace().next().unwrap_or_default().to_owned());
+            let address = text[place..].split_whitespace().next().unwrap_or_default().to_owned();
+            return Self::Found(Found::Address(address));
         }
         let words: Vec<&str> = text.split_whitespace().collect();
         let (start, moves) = match words.iter().position(|word| *word == "moves") {
@@ -50,7 +58,7 @@ impl Pasted {
         let start = start.strip_prefix(&["position"]).unwrap_or(start);
         let named = start.first().is_some_and(|word| word.trim_end_matches(':').eq_ignore_ascii_case("fen"));
         match if named { &start[1..] } else { start } {
-            ["startpos"] => Self::Record(record("", &moves.unwrap_or_default().join(" "))),
+            ["startpos"] => Self::Found(Found::Record(record("", &moves.unwrap_or_default().join(" ")))),
             [board, ..] if is_board(board) => {
                 let fen = start[usize::from(named)..].join(" ");
                 match likely(board) {
@@ -58,10 +66,10 @@ impl Pasted {
                         let moves = moves.map(|moves| moves.join(" "));
                         Self::Position(Position { game: card.name, fen, moves })
                     }
-                    None => Self::Record(text.to_owned()),
+                    None => Self::Found(Found::Record(text.to_owned())),
                 }
             }
-            _ => Self::Record(text.to_owned()),
+            _ => Self::Found(Found::Record(text.to_owned())),
         }
     }
 }
@@ -73,15 +81,15 @@ pub(crate) fn is_something(story: &Story) -> bool {
 
 impl Position {
     /// What it is where it can be looked at: an address, or with moves a game to be read like a file.
-    pub(crate) fn judged(self, entry: &Entry) -> Result<Pasted, Wrong> {
+    pub(crate) fn judged(self, entry: &Entry) -> Result<Found, Wrong> {
         let Self { game, fen, moves } = self;
         let story = Story { game: game.to_owned(), start: Some(fen.clone()), ..Story::default() };
         // Nobody plays here: any deal will do.
         match entry.retell(&story, entry.hides.then(|| Promise::given(&Seed([0; 32])))) {
             Err(error) => Err(Wrong { why: error.text(), workbench: link::workbench(game, &fen) }),
             Ok(_) => Ok(match moves {
-                None => Pasted::Address(link::address(&story)),
-                Some(moves) => Pasted::Record(record(&format!("[Game \"{game}\"]\n[FEN \"{fen}\"]\n\n"), &moves)),
+                None => Found::Address(link::address(&story)),
+                Some(moves) => Found::Record(record(&format!("[Game \"{game}\"]\n[FEN \"{fen}\"]\n\n"), &moves)),
             }),
         }
     }
@@ -114,18 +122,18 @@ mod tests {
     const MATE: &str = "3k5/9/9/9/9/9/9/9/9/4KR3 w";
     const BANQI: &str = "????????/????????/????????/???????? - k1g2e2c2h2q2p5K1G2E2C2H2Q2P5 - 0 0 -";
 
-    fn address(game: &str, fen: &str) -> Pasted {
+    fn address(game: &str, fen: &str) -> Found {
         let story = Story { game: game.to_owned(), start: Some(fen.to_owned()), ..Story::default() };
-        Pasted::Address(link::address(&story))
+        Found::Address(link::address(&story))
     }
 
-    fn judged(text: &str) -> Result<Pasted, Wrong> {
+    fn judged(text: &str) -> Result<Found, Wrong> {
         match Pasted::of(text) {
             Pasted::Position(position) => {
                 let entry = session::named(position.game).unwrap();
                 position.judged(entry)
             }
-            other => Ok(other),
+            Pasted::Found(found) => Ok(found),
         }
     }
 
@@ -138,7 +146,7 @@ mod tests {
     fn links_and_positions_of_every_game_have_addresses() {
         let link = "#/open/xiangqi/-/-/h2e2";
         for text in [link.to_owned(), format!("look: https://example.org/{link} \n")] {
-            assert_eq!(judged(&text), Ok(Pasted::Address(link.to_owned())));
+            assert_eq!(judged(&text), Ok(Found::Address(link.to_owned())));
         }
         for text in [MATE.to_owned(), format!("  {MATE}\n"), format!("FEN: {MATE}"), format!("position fen {MATE}")] {
             assert_eq!(judged(&text), Ok(address("xiangqi", MATE)), "{text}");
@@ -177,7 +185,7 @@ mod tests {
             (&format!("fen {MATE} moves f0f9"), &game),
             (&format!("{MATE} moves f0f9"), &game),
         ] {
-            assert_eq!(judged(text), Ok(Pasted::Record(record.to_owned())), "{text}");
+            assert_eq!(judged(text), Ok(Found::Record(record.to_owned())), "{text}");
         }
     }
 
@@ -194,7 +202,7 @@ mod tests {
             "position",
             "his moves h2e2",
         ] {
-            assert_eq!(judged(text), Ok(Pasted::Record(text.to_owned())), "{text}");
+            assert_eq!(judged(text), Ok(Found::Record(text.to_owned())), "{text}");
         }
     }
 

@@ -218,6 +218,11 @@ struct Remembered {
 /// Remembers what stands beside a game that was opened; is there room? Older files make it.
 pub(crate) fn remember(store: &dyn Store, address: &str, study: &Study) -> bool {
     let mut all: Vec<Remembered> = read(store).unwrap_or_default();
+    // What people wrote does not give way to a mere day.
+    let is_mere = !has_notes(study);
+    if is_mere && all.iter().any(|other| other.address == address && has_notes(&other.study)) {
+        return true;
+    }
     all.retain(|other| other.address != address);
     all.insert(0, Remembered { address: address.to_owned(), study: study.clone() });
     while all.len() > MOST_KEPT {
@@ -228,7 +233,8 @@ pub(crate) fn remember(store: &dyn Store, address: &str, study: &Study) -> bool 
         if store.put(OPENED, &text) {
             return true;
         }
-        if all.len() == 1 {
+        let noted = |other: &Remembered| has_notes(&other.study);
+        if all.len() == 1 || (is_mere && all.iter().skip(1).all(noted)) {
             return false;
         }
         drop_one(&mut all);
@@ -372,6 +378,17 @@ mod tests {
         assert_eq!(recall(&store, "file"), Ok(Some(book())));
         assert_eq!(recall(&store, "game 1"), Ok(None));
         assert_eq!(recall(&store, "game 2").map(|it| it.is_some()), Ok(true));
+    }
+
+    #[test]
+    fn what_people_wrote_does_not_give_way_to_a_day() {
+        let day = dated(Study::default(), Some("2026.11.18".to_owned()));
+        let noted = serde_json::to_string(book().study()).unwrap().len();
+        let store = Chest::new(noted + 60);
+        assert!(remember(&store, "file", book().study()));
+        assert!(remember(&store, "file", &day), "the same game without its notes");
+        assert!(!remember(&store, "another", &day), "there is no room beside it");
+        assert_eq!(recall(&store, "file"), Ok(Some(book())));
     }
 
     #[test]

@@ -89,8 +89,8 @@ pub(crate) fn turn(found: &str, red: char) -> Text {
 pub(crate) fn since_capture(found: &str) -> Text {
     let found = shown(found);
     Text::new(
-        format!("`{found}` is no number: the moves of both sides since the last capture are counted there"),
-        format!("“{found}”不是数字：此处为上次吃子以来双方的步数"),
+        format!("`{found}` cannot be: the moves of both sides since the last capture are counted there"),
+        format!("“{found}”无效：此处为上次吃子以来双方的步数"),
     )
 }
 

@@ -205,9 +205,10 @@ fn check_counted<G: Depict>(start: &G::Position) {
     let mut moves = Vec::new();
     start.legal_moves(&mut moves);
     let told: Vec<String> = moves.iter().filter_map(|&mv| G::write_styled(start, mv, notation::Style::Zh)).collect();
-    let cannon =
-        G::men(start).into_iter().filter(|(_, man)| matches!(man, Man::FaceUp(face) if face.traditional == '炮'));
-    for (place, _) in cannon {
+    let is_cannon = |man: &Man| matches!(man, Man::FaceUp(face) if face.traditional == '炮');
+    let cannons: Vec<_> = G::men(start).into_iter().filter(|(_, man)| is_cannon(man)).collect();
+    assert_eq!(cannons.len(), 2);
+    for (place, _) in cannons {
         for (file, name) in numerals.near.iter().enumerate().filter(|&(file, _)| file != place.file) {
             let mv = format!("炮{}平{name}", numerals.near[place.file]);
             // Not every way is free, but those to the next files are.

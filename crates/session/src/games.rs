@@ -189,3 +189,18 @@ pub fn unknown(name: &str) -> SetupError {
     );
     SetupError::new("unknown_game", text)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_game_is_listed_by_the_name_that_it_has() {
+        macro_rules! listed {
+            ($($name:ident $place:ident,)*) => { vec![$((stringify!($name), $place.name)),*] };
+        }
+        let listed = each_game!(listed);
+        assert!(listed.iter().all(|(name, own)| name == own), "{listed:?}");
+        assert_eq!(listed.len(), GAMES.len());
+    }
+}

@@ -57,9 +57,7 @@ pub use course::Course;
 pub use event::{Dated, EndingOf, EventOf, RequestOf};
 pub use fairness::Promise;
 pub use game::Seat;
-pub use games::{
-    About, BANQI, CARDS, Card, Entry, GAMES, Options, XIANGQI, XIONGHAN, begin, card, named, restore, retell, unknown,
-};
+pub use games::*;
 pub use hides::{Hides, Shows};
 pub use offers::Offers;
 pub use refusal::{Rebuff, Refusal};

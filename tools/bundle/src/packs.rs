@@ -6,8 +6,8 @@ use anyhow::{Result, ensure};
 /// Below this a part is small.
 const SMALL: usize = 20_000;
 
-/// The file in which small parts travel.
-const PACK: &str = "shared.bin";
+/// The file in which small parts travel. It is called a module, although it is many: hosts compress those.
+const PACK: &str = "shared.wasm";
 
 /// What the script needs to unpack them.
 const UNPACK: &str = include_str!("unpack.js");

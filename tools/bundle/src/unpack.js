@@ -1,7 +1,7 @@
 // Small parts lie in one file, one behind the other. What could not be fetched is asked for again.
 let pack;
 async function unpacked(from, to) {
-    pack ??= fetch(new URL("./shared.bin", import.meta.url)).then((answer) => {
+    pack ??= fetch(new URL("./shared.wasm", import.meta.url)).then((answer) => {
         if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
         return answer.arrayBuffer();
     });

@@ -3,7 +3,7 @@
 use super::{Context, archive, browser, context, rooms, sheet};
 use crate::link;
 use crate::loaded;
-use crate::pasted::{self, Pasted, Position, Wrong};
+use crate::pasted::{self, Found, Pasted, Position, Wrong};
 use crate::words::Word;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -95,34 +95,40 @@ const MOST: usize = 500;
 impl Desk {
     fn paste(self, text: &str) {
         match Pasted::of(text) {
-            Pasted::Address(address) => browser::go(&address),
-            Pasted::Position(position) => {
+            Pasted::Found(Found::Address(address)) => browser::go(&address),
+            found => {
                 self.known.set(Known::Reading);
-                spawn_local(self.place(position));
-            }
-            Pasted::Record(text) => {
-                self.known.set(Known::Reading);
-                spawn_local(self.open(Some(js_sys::Uint8Array::from(text.as_bytes()))));
+                spawn_local(self.read(found));
             }
         }
     }
 
-    /// Whether a position can be looked at, its game says.
-    async fn place(self, position: Position) {
+    /// Reads what somebody pasted. Whether a position can be looked at, its game says.
+    async fn read(self, pasted: Pasted) {
+        let found = match pasted {
+            Pasted::Found(found) => found,
+            Pasted::Position(position) => match self.judged(position).await {
+                Ok(found) => found,
+                Err(known) => return drop(self.known.try_set(known)),
+            },
+        };
+        // Whoever has gone elsewhere is not brought back.
+        if self.known.try_get_untracked().is_none() {
+            return;
+        }
+        match found {
+            Found::Address(address) => browser::go(&address),
+            Found::Record(text) => self.open(Some(js_sys::Uint8Array::from(text.as_bytes()))).await,
+        }
+    }
+
+    async fn judged(self, position: Position) -> Result<Found, Known> {
         // What could not be loaded is not there, which is told.
         let _ = rooms::load_rules(position.game).await;
-        let Some(entry) = loaded::game(position.game) else {
-            let _ = self.known.try_set(Known::Failed(self.context.say_untracked(Word::NotLoaded)));
-            return;
-        };
-        match position.judged(entry) {
-            Ok(Pasted::Address(address)) => browser::go(&address),
-            Ok(Pasted::Record(text)) => self.open(Some(js_sys::Uint8Array::from(text.as_bytes()))).await,
-            Ok(Pasted::Position(_)) => {}
-            Err(Wrong { why, workbench }) => {
-                let _ = self.known.try_set(Known::Wrong(self.context.tongue_untracked().of(&why), workbench));
-            }
-        }
+        let not_loaded = || Known::Failed(self.context.say_untracked(Word::NotLoaded));
+        let entry = loaded::game(position.game).ok_or_else(not_loaded)?;
+        let wrong = |Wrong { why, workbench }| Known::Wrong(self.context.tongue_untracked().of(&why), workbench);
+        position.judged(entry).map_err(wrong)
     }
 
     async fn open(self, bytes: Option<js_sys::Uint8Array>) {

@@ -60,7 +60,7 @@ fn game_of(route: &Route) -> Option<String> {
     match route {
         Route::Start(game, _) | Route::New(game, _) | Route::Edit(game, _) => Some(game.clone()),
         Route::Game(id) => shelf::find(&Shelf, id).map(|kept| kept.log.setup.game),
-        Route::Open(address) => link::game(address).map(str::to_owned),
+        Route::Open(address) => link::game(address),
         Route::Home | Route::Games | Route::Files | Route::Settings | Route::Guide(_) => None,
     }
 }

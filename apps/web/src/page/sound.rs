@@ -30,18 +30,23 @@ pub(crate) fn wait_for_somebody() {
 /// Lets something be heard, as loud as somebody wants it.
 pub(crate) fn play(context: Context, sound: Sound) {
     let loudness = context.settings.with_untracked(Settings::loudness);
-    if loudness == 0 || document().hidden() || !AWAKE.get() {
+    if loudness == 0 || document().hidden() {
         return;
     }
     spawn_local(async move {
         // A browser may take a tenth of a second to open a device: first it shows what is heard.
         browser::breathe().await;
+        if !AWAKE.get() {
+            return;
+        }
         MAKER.with_borrow_mut(|maker| {
             if maker.is_none() {
                 // A device without sound is no reason to say anything.
                 *maker = AudioContext::new().ok();
             }
             if let Some(maker) = maker {
+                // Some browsers let it sleep until they are asked.
+                let _ = maker.resume();
                 for tone in sound.tones() {
                     // What cannot be heard cannot be helped.
                     let _ = make(maker, *tone, f32::from(loudness) / 100.0);

@@ -74,6 +74,11 @@ impl Thinker {
         Ok(Running { worker, _listener: listener })
     }
 
+    /// Is it asked something?
+    pub(crate) fn is_busy(&self) -> bool {
+        self.waiting.get().is_some()
+    }
+
     /// What it thinks about now is not wanted any more.
     pub(crate) fn stop(&self) {
         // A search that has its time cannot hear us; its worker can be ended, and the next question starts another.

@@ -146,7 +146,8 @@ impl Sitting {
                 self.tell();
                 browser::breathe().await;
             }
-            if is_last() {
+            // Somebody may already have asked for something else, such as a draw.
+            if is_last() && !self.thinker.with_value(Thinker::is_busy) {
                 self.proceed();
             }
         });

@@ -53,8 +53,13 @@ pub(super) fn play_on(opened: Opened) -> impl IntoView {
 /// What few people want, put away.
 pub(super) fn more(opened: Opened) -> impl IntoView {
     let context = opened.context;
+    let toggled = move |event: leptos::ev::Event| {
+        if archive::inside(&event, &["target", "open"]).is_some_and(|open| open.is_truthy()) {
+            spawn_local(opened.list_formats());
+        }
+    };
     view! {
-        <details data-testid="more" on:toggle=move |_| spawn_local(opened.list_formats())>
+        <details data-testid="more" on:toggle=toggled>
             <summary>{move || context.say(Word::SaveAndMore)}</summary>
             <div class="more">
                 {saving::controls(opened)}

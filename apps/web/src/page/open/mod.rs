@@ -215,7 +215,7 @@ impl Opened {
         matches!(self.standing(), Some(Standing::ToMove(_)))
     }
 
-    /// Do the rules let somebody move at the moment that is shown? They do where somebody has given up.
+    /// Do the rules let somebody move at the moment that is shown? They do where a file only says who won.
     fn is_open(self) -> bool {
         let at = self.at.get();
         self.with_shown(|table| table.mover(at).is_some())
