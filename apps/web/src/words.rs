@@ -145,7 +145,7 @@ words! {
     Captured: "Captured", "被吃的棋子";
     NotLoaded: "This part of the page could not be loaded. Is there a network?", "此页未能载入。网络是否可用？";
     TryAgain: "Try again", "重试";
-    WorkerFailed: "The computer cannot play here.", "此处电脑无法对弈。";
+    WorkerFailed: "The computer cannot play just now.", "电脑暂时无法走棋。";
     Wood: "Wood", "木";
     Slate: "Slate", "石板";
     Parchment: "Parchment", "羊皮纸";
@@ -183,6 +183,7 @@ words! {
     AttackedShown: "Show what is attacked", "显示受攻击之处";
     ConfirmMoves: "Confirm moves", "走子前确认";
     HintsOffered: "Offer hints", "提供提示";
+    FacingShown: "Two at one screen: turn the far player's pieces", "同屏对坐：倒置对方棋子";
     ThinkingShown: "Show what the computer thinks", "显示电脑的思考";
     Level: "Strength of the computer", "电脑水平";
     Damaged: "These settings could not be read and are as usual again:", "以下设置无法读取，已恢复默认：";
@@ -190,6 +191,7 @@ words! {
     Close: "Close", "关闭";
 
     // board
+    NearSide: "at the bottom", "在下方";
     InHand: "in hand", "已选中";
     InCheck: "in check", "被将军";
     RedOf: "red ", "红方";

@@ -9,12 +9,15 @@ port1.onmessage = () => {
   if (running) port2.postMessage(null);
 };
 
-const ready = init().then(() => introduce(post));
-addEventListener("message", async (event) => {
-  await ready;
-  hear(event.data, post);
+function take(text) {
+  hear(text, post);
   if (!running) {
     running = true;
     port2.postMessage(null);
   }
-});
+}
+
+// What breaks in a promise breaks in silence; thrown in a task of its own it reaches the page.
+const fail = (error) => setTimeout(() => { throw error; });
+const ready = init().then(() => introduce(post));
+addEventListener("message", (event) => ready.then(() => take(event.data)).catch(fail));

@@ -68,5 +68,6 @@ fields! {
     confirm ConfirmMoves: choice Confirm;
     hints HintsOffered: switch;
     thinking ThinkingShown: switch;
+    facing FacingShown: switch;
     level Level: strength LEVELS;
 }

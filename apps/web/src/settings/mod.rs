@@ -47,6 +47,8 @@ pub(crate) struct Settings {
     pub(crate) hints: bool,
     /// Is it shown what the computer thinks?
     pub(crate) thinking: bool,
+    /// Are the pieces of the far player turned to him, where two people sit at one screen?
+    pub(crate) facing: bool,
     /// The strength of the computer, from 1 to 10.
     pub(crate) level: u8,
 }
@@ -68,6 +70,7 @@ impl Default for Settings {
             confirm: Confirm::default(),
             hints: true,
             thinking: false,
+            facing: false,
             level: 3,
         }
     }

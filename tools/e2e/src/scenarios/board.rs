@@ -14,6 +14,8 @@ pub(super) const ALL: &[Scenario] = &[
     scenario("a pawn becomes what one chooses, and a useless choice is warned of", DESKTOP, choice),
     scenario("a dead pawn comes back where one wants it", DESKTOP, revival),
     scenario("every set of pieces is drawn, on every board", DESKTOP, looks),
+    scenario("two people face to face read their own pieces", TABLET, face_to_face),
+    scenario("a board says which it is", DESKTOP, named),
 ];
 
 fn drag(page: &Page) -> Result<()> {
@@ -149,5 +151,33 @@ fn looks(page: &Page) -> Result<()> {
                          && [...man.querySelectorAll('.ink, .pen')].some(x => x.getAttribute('d').length > 20))";
         page.until("something on every piece", drawn)?;
     }
+    Ok(())
+}
+
+fn face_to_face(page: &Page) -> Result<()> {
+    let turned = |side: &str| {
+        page.text(&format!("return getComputedStyle(document.querySelector('.board .{side} .ink')).rotate"))
+    };
+    page.open("#/settings")?;
+    page.click("facing")?;
+    page.open("#/xiangqi/friend")?;
+    ensure!([turned("red")?, turned("black")?] == ["none", "180deg"], "the far player is Black");
+    page.click("turn")?;
+    page.until("the board to turn", "return document.querySelector('[data-testid=game]').dataset.facing === 'red'")?;
+    ensure!([turned("red")?, turned("black")?] == ["180deg", "none"], "the far player is Red");
+    // Nobody sits opposite where the computer does.
+    page.open("#/xiangqi/computer")?;
+    ensure!([turned("red")?, turned("black")?] == ["none", "none"], "the computer reads everything");
+    Ok(())
+}
+
+fn named(page: &Page) -> Result<()> {
+    let label = || page.text("return document.querySelector('[data-testid=board]').getAttribute('aria-label')");
+    page.open("#/xiangqi/friend")?;
+    ensure!(label()? == "Xiangqi, Board, Red at the bottom", "{}", label()?);
+    page.click("turn")?;
+    page.until("Black", "return document.querySelector('[data-testid=board]').ariaLabel.includes('Black')")?;
+    page.open("#/banqi/friend")?;
+    ensure!(label()? == "Banqi, Board", "{}", label()?);
     Ok(())
 }

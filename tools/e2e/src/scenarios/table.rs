@@ -8,6 +8,7 @@ use serde_json::json;
 pub(super) const ALL: &[Scenario] = &[
     scenario("what was played is taken back and played again", DESKTOP, undo_and_redo),
     scenario("the computer answers", TABLET, computer),
+    scenario("a computer that does not come is told, and comes when it can", DESKTOP, engine_lost),
     scenario("the computer gives advice and says what it thinks", DESKTOP, advice),
     scenario("advice about what lies face down is seen", PHONE, advice_to_flip),
     scenario("whoever resigns is asked once, and the keys are there", PHONE, resign),
@@ -57,6 +58,27 @@ fn computer(page: &Page) -> Result<()> {
             ensure!(page.says("colours")?.starts_with("You play"), "{}", page.says("colours")?);
         }
     }
+    Ok(())
+}
+
+fn engine_lost(page: &Page) -> Result<()> {
+    page.open("#/xiangqi/computer")?;
+    // As if the network had gone between the page and its engine.
+    let lose = "window.Whole = Worker; window.Worker = class extends Whole {
+                    constructor(url, options) { super(url.replace('engine-worker', 'lost'), options); } }";
+    page.browser.run(lose, &json!([]))?;
+    page.press("h2", "mouse")?;
+    page.press("e2", "mouse")?;
+    page.until("word of it", "return !!document.querySelector('[data-testid=try-again]')")?;
+    ensure!(page.says("message")?.contains("cannot play"), "{}", page.says("message")?);
+    ensure!(!page.says("status")?.contains("thinking"), "{}", page.says("status")?);
+    page.has_moves(1)?;
+    ensure!(!page.browser.console()?.is_empty(), "the browser should have missed a file");
+    page.browser.run("window.Worker = Whole", &json!([]))?;
+    page.click("try-again")?;
+    page.has_moves(2)?;
+    page.until("the question to be gone", "return !document.querySelector('[data-testid=try-again]')")?;
+    ensure!(page.says("message")?.is_empty(), "{}", page.says("message")?);
     Ok(())
 }
 

@@ -9,7 +9,7 @@ mod pointer;
 
 pub(crate) use piece::{Portrait, Shades};
 
-use super::context;
+use super::{Context, context};
 use crate::ground;
 use crate::hand::{Intent, Manner};
 use crate::motion::Tokens;
@@ -22,6 +22,7 @@ use picture::{Board as Empty, Place};
 use piece::{Disc, Piece, side};
 use pointer::Finger;
 use session::gestures::{Origin, Power, Reach, Scene, Threats};
+use session::{Seat, Table};
 
 /// What the board shows now.
 #[derive(Clone)]
@@ -51,6 +52,17 @@ impl Shown {
     }
 }
 
+/// What a board is to those who hear it: Xiangqi, board, Red at the bottom.
+pub(crate) fn spoken(context: Context, table: &dyn Table, bottom: Seat) -> String {
+    let tongue = context.tongue();
+    let title = session::card(table.game()).map(|card| tongue.of(&(card.title)()));
+    // Where colours are decided in play neither has a home on the board.
+    let at_home = table.scene(0).is_some_and(|scene| !scene.sides.contains(&None));
+    let near = at_home.then(|| tongue.joined(&tongue.of(&table.player(bottom)), &tongue.say(Word::NearSide)));
+    let parts = [title, Some(tongue.say(Word::Theme)), near];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
 #[component]
 pub(crate) fn Board(
     empty: Empty,
@@ -61,6 +73,9 @@ pub(crate) fn Board(
     #[prop(optional)]
     held: Option<RwSignal<Option<Origin>>>,
     #[prop(optional)] manner: Manner,
+    /// What this board is, for those who hear it.
+    #[prop(into)]
+    label: Signal<String>,
 ) -> impl IntoView {
     let context = context();
     let (lifted, pending) = (RwSignal::new(None::<desk::Lifted>), RwSignal::new(None::<desk::Pending>));
@@ -110,7 +125,7 @@ pub(crate) fn Board(
     };
     view! {
         <svg class="board" class:looked=is_looked_at node_ref=desk.svg viewBox=view_box role="grid" data-testid="board"
-            aria-label=move || context.say(Word::Theme)
+            aria-label=label
             on:pointerdown=move |event| finger.down(&event)
             on:pointermove=move |event| finger.moved(&event)
             on:pointerup=move |event| finger.up(&event)

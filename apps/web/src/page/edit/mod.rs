@@ -52,7 +52,7 @@ pub(crate) fn Edit(game: String, position: Option<String>) -> impl IntoView {
             </header>
             <div class="table">
                 <Board empty=empty plan=plan shown=bench.shown on_intent=Callback::new(move |intent| bench.meant(intent))
-                    held=bench.held manner=Manner::Arranges/>
+                    held=bench.held manner=Manner::Arranges label=Signal::derive(title)/>
             </div>
             <Judged bench=bench/>
             <palette::Palette bench=bench/>

@@ -1,6 +1,6 @@
 //! Who sits on either side of the board: colour, name, turn and clock.
 
-use super::sitting::Sitting;
+use super::sitting::{Mind, Sitting};
 use crate::judgement::face;
 use crate::page::context;
 use crate::terms::Opponent;
@@ -53,7 +53,7 @@ pub(crate) fn Bar(sitting: Sitting, edge: Edge) -> impl IntoView {
         sitting.turn() == Some(seat())
     };
     let state = move || {
-        let thinks = sitting.thinking.get() && sitting.computer(seat()).is_some();
+        let thinks = sitting.mind.get() == Mind::Thinks && sitting.computer(seat()).is_some();
         is_on_turn().then(|| context.say(if thinks { Word::Thinking } else { Word::ToMove }))
     };
     let (class, testid) = match edge {

@@ -11,7 +11,7 @@ mod status;
 mod thinking;
 mod typed;
 
-use super::board::Board;
+use super::board::{self, Board};
 use super::choice::Choosing;
 use super::legend::{Announcer, Legend};
 use super::store::Shelf;
@@ -24,6 +24,7 @@ use crate::plan::Plan;
 use crate::shelf;
 use crate::terms::Opponent;
 use crate::words::Word;
+use ::game::Side;
 use bars::Bar;
 pub(crate) use bars::{Edge, chip};
 use leptos::prelude::*;
@@ -106,7 +107,11 @@ fn table_of(sitting: Sitting) -> AnyView {
     });
     let board = move || {
         let shown = sitting.shown;
-        view! { <Board empty=empty plan=plan shown=shown on_intent=on_intent held=sitting.held/> }.into_any()
+        let label = Signal::derive(move || {
+            sitting.table.with_value(|table| board::spoken(context, &**table, sitting.bottom.get()))
+        });
+        view! { <Board empty=empty plan=plan shown=shown on_intent=on_intent held=sitting.held label=label/> }
+            .into_any()
     };
     let trays = move || view! { <Trays shown=sitting.shown held=sitting.held/> }.into_any();
     let record = move || {
@@ -122,8 +127,14 @@ fn table_of(sitting: Sitting) -> AnyView {
     // Where nobody plays, nobody types.
     let typed = move || (sitting.opponent() != Opponent::Watch).then(|| view! { <typed::Typed sitting=sitting/> });
     let rest = move || view! { {typed()} <rules::More sitting=sitting/> }.into_any();
+    // Two people who sit face to face each read their own pieces.
+    let facing = move || {
+        let faced = sitting.opponent() == Opponent::Friend && context.settings.with(|settings| settings.facing);
+        let side = sitting.shown.with(|shown| shown.scene.sides)[(!sitting.bottom.get()).index()];
+        side.filter(|_| faced).map(|side| if side == Side::Red { "red" } else { "black" })
+    };
     view! {
-        <main class="game" class:wide=move || plan.with(Plan::is_wide) data-testid="game">
+        <main class="game" class:wide=move || plan.with(Plan::is_wide) data-facing=facing data-testid="game">
             <h1 class="unseen">{title}</h1>
             <Announcer sitting=sitting/>
             <Bar sitting=sitting edge=Edge::Far/>

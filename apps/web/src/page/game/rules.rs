@@ -5,6 +5,7 @@ use crate::link;
 use crate::loaded;
 use crate::page::settings::Control;
 use crate::page::{browser, context};
+use crate::terms::Opponent;
 use crate::words::Word;
 use leptos::prelude::*;
 use session::Table;
@@ -41,6 +42,7 @@ pub(crate) fn More(sitting: Sitting) -> impl IntoView {
             <div class="more">
                 <Control name="attacked"/>
                 <Control name="thinking"/>
+                {(sitting.opponent() == Opponent::Friend).then(|| view! { <Control name="facing"/> })}
                 <button on:click=move |_| arrange(sitting) data-testid="edit">{move || context.say(Word::EditPosition)}</button>
                 <button on:click=move |_| sitting.again() data-testid="new">{move || context.say(Word::NewGame)}</button>
             </div>

@@ -44,7 +44,7 @@ pub(crate) struct Sitting {
     /// What is in hand.
     pub(crate) held: RwSignal<Option<Origin>>,
     pub(crate) choosing: RwSignal<Vec<Stroke>>,
-    pub(crate) thinking: RwSignal<bool>,
+    pub(crate) mind: RwSignal<Mind>,
     /// What the computer thinks, in words.
     pub(crate) thought: RwSignal<Option<String>>,
     pub(crate) bottom: RwSignal<Seat>,
@@ -54,6 +54,17 @@ pub(crate) struct Sitting {
     pub(crate) speed: RwSignal<usize>,
     /// What may be asked for now.
     pub(crate) may: RwSignal<Vec<Request>>,
+}
+
+/// What the computer is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mind {
+    /// Nothing.
+    Rests,
+    /// It thinks about a move, or about advice.
+    Thinks,
+    /// It should move and cannot: its engine may not have come through the network.
+    Stalls,
 }
 
 /// What is asked before it is done.
@@ -84,7 +95,7 @@ impl Sitting {
             asking: RwSignal::new(None),
             held: RwSignal::new(None),
             choosing: RwSignal::new(Vec::new()),
-            thinking: RwSignal::new(false),
+            mind: RwSignal::new(Mind::Rests),
             thought: RwSignal::new(None),
             halted: RwSignal::new(false),
             speed: RwSignal::new(1),
@@ -132,7 +143,7 @@ impl Sitting {
         self.aside.set(None);
         self.seen.set(None);
         self.held.set(None);
-        self.thinking.set(self.thinks_next().is_some());
+        self.mind.set(if self.thinks_next().is_some() { Mind::Thinks } else { Mind::Rests });
         self.show();
         self.save();
         // Those who follow are told later.

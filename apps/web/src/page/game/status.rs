@@ -1,7 +1,7 @@
 //! What there is to say beside the board: whose turn it is, what was refused, what is asked, how it ended.
 
 use super::ending::Ending;
-use super::sitting::{Asking, Sitting};
+use super::sitting::{Asking, Mind, Sitting};
 use crate::page::{browser, context};
 use crate::terms::Opponent;
 use crate::words::Word;
@@ -14,6 +14,7 @@ use session::{Seat, seat_from_wire};
 #[component]
 pub(crate) fn Status(sitting: Sitting) -> impl IntoView {
     let context = context();
+    let thinks = move || sitting.mind.get() == Mind::Thinks;
     let turn = move || {
         sitting.beat.track();
         let tongue = context.tongue();
@@ -24,11 +25,9 @@ pub(crate) fn Status(sitting: Sitting) -> impl IntoView {
         sitting.table.with_value(|table| match (table.ending(), table.turn()) {
             (Some(ending), _) => tongue.of(&ending),
             // The computer also thinks when it is asked for advice: then nobody else does.
-            (None, Some(seat)) if sitting.thinking.get() && sitting.computer(seat).is_none() => {
-                tongue.say(Word::LooksForHint)
-            }
+            (None, Some(seat)) if thinks() && sitting.computer(seat).is_none() => tongue.say(Word::LooksForHint),
             (None, Some(seat)) => {
-                let what = if sitting.thinking.get() { Word::Thinking } else { Word::ToMove };
+                let what = if thinks() { Word::Thinking } else { Word::ToMove };
                 tongue.joined(&tongue.of(&table.player(seat)), &tongue.say(what))
             }
             (None, None) => String::new(),
@@ -57,6 +56,11 @@ pub(crate) fn Status(sitting: Sitting) -> impl IntoView {
                 <p class="status">{turn}" "<strong>{check}</strong></p>
             </div>
             <p class="message" role="alert" data-testid="message">{move || sitting.message.get()}</p>
+            {move || (sitting.mind.get() == Mind::Stalls).then(|| view! {
+                <button class="main" on:click=move |_| sitting.try_again() data-testid="try-again">
+                    {context.say(Word::TryAgain)}
+                </button>
+            })}
             {move || sitting.asking.get().map(|asking| question(sitting, asking))}
             <Paused sitting=sitting/>
             <Colours sitting=sitting/>

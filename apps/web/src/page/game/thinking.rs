@@ -1,6 +1,6 @@
 //! The computer at a table: its moves, its advice, and whether it takes a draw.
 
-use super::sitting::Sitting;
+use super::sitting::{Mind, Sitting};
 use crate::judgement::{Standing, reversed, standing, takes_draw, time_to_think};
 use crate::page::browser;
 use crate::page::context;
@@ -45,7 +45,7 @@ impl Sitting {
     /// What is thought about now is not wanted any more.
     pub(crate) fn stop_thinking(self) {
         self.thinker.with_value(Thinker::stop);
-        self.thinking.set(false);
+        self.mind.set(Mind::Rests);
     }
 
     fn think(self, level: u8) {
@@ -63,7 +63,7 @@ impl Sitting {
         let pause = if watched { usual.0 / 2 } else { PAUSE.min(left.map_or(PAUSE, |left| left / 50)) };
         let asked = browser::now();
         self.put(player, time, move |best, _| {
-            self.thinking.set(true);
+            self.mind.set(Mind::Thinks);
             let seq = self.table.with_value(|table| table.seq());
             let play = move || {
                 // Somebody may have gone elsewhere, stopped it, or taken back.
@@ -79,22 +79,22 @@ impl Sitting {
 
     /// Asks the engine, and tells what it plays and what it thinks of it.
     fn put(self, player: Player, time: Millis, chosen: impl Fn(String, Option<Worth>) + 'static) {
-        self.thinking.set(true);
+        self.mind.set(Mind::Thinks);
         let budget = Budget { time: Some(time), ..Budget::default() };
         let question = self.table.with_value(|table| table.question(player, budget));
         let worth = Rc::new(Cell::new(None));
         let asked = self.thinker.with_value(|thinker| {
             thinker.ask(question, move |said| match said {
-                ToPage::Chosen { best: Some(best), .. } => {
-                    self.thinking.set(false);
+                Some(ToPage::Chosen { best: Some(best), .. }) => {
+                    self.mind.set(Mind::Rests);
                     chosen(best, worth.get());
                 }
-                ToPage::Chosen { best: None, .. } | ToPage::Failed { .. } => self.give_up_thinking(),
-                ToPage::Report { report, .. } => {
+                Some(ToPage::Chosen { best: None, .. } | ToPage::Failed { .. }) | None => self.give_up_thinking(),
+                Some(ToPage::Report { report, .. }) => {
                     worth.set(Some(report.worth));
                     self.thought.set(Some(self.told(&report)));
                 }
-                ToPage::Ready { .. } => {}
+                Some(ToPage::Ready { .. }) => {}
             })
         });
         if asked.is_err() {
@@ -103,8 +103,14 @@ impl Sitting {
     }
 
     fn give_up_thinking(self) {
-        self.thinking.set(false);
         self.message.set(Some(self.context.say(Word::WorkerFailed)));
+        self.mind.set(if self.thinks_next().is_some() { Mind::Stalls } else { Mind::Rests });
+    }
+
+    /// Lets the computer think that could not before.
+    pub(crate) fn try_again(self) {
+        self.message.set(None);
+        self.proceed();
     }
 
     /// What the engine thinks: depth 12 · Red +0.53 · 炮二平五 马8进7.

@@ -4,7 +4,7 @@ mod bars;
 mod deeds;
 mod saving;
 
-use super::board::{Board, Shown};
+use super::board::{self, Board, Shown};
 use super::game::Edge;
 use super::sheet::{self, Line};
 use super::trays::Trays;
@@ -90,7 +90,11 @@ fn page_of(opened: Opened) -> AnyView {
     let board = move || {
         // A hand does nothing here, so that it means nothing.
         let on_intent = Callback::new(|_| {});
-        view! { <Board empty=empty plan=plan shown=opened.shown on_intent=on_intent manner=Manner::Looks/> }.into_any()
+        let label = Signal::derive(move || {
+            opened.table.with_value(|table| board::spoken(context, &**table, opened.bottom.get()))
+        });
+        view! { <Board empty=empty plan=plan shown=opened.shown on_intent=on_intent manner=Manner::Looks label=label/> }
+            .into_any()
     };
     let trays = move || view! { <Trays shown=opened.shown held=RwSignal::new(None)/> }.into_any();
     let record = move || view! { {deeds::play_on(opened)} {moves(opened)} {deeds::more(opened)} }.into_any();
