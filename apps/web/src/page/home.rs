@@ -3,7 +3,7 @@
 use super::board::Portrait;
 use super::settings::{Control, LanguageControl};
 use super::store::Shelf;
-use super::{begin, browser, context, later};
+use super::{begin, context, later};
 use crate::shelf;
 use crate::words::{Tongue, Word};
 use leptos::prelude::*;
@@ -69,10 +69,7 @@ fn Unfinished() -> impl IntoView {
 #[component]
 pub(crate) fn Choices() -> impl IntoView {
     let context = context();
-    let controls = || {
-        browser::forget_first_paint();
-        view! { <LanguageControl/> <Control name="theme"/> <Control name="pieces"/> }.into_any()
-    };
+    let controls = || view! { <LanguageControl/> <Control name="theme"/> <Control name="pieces"/> }.into_any();
     view! {
         <form class="choices" aria-label=move || context.say(Word::Settings)>{later(controls)}</form>
     }

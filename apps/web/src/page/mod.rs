@@ -21,6 +21,7 @@ mod settings;
 mod setup;
 mod sheet;
 mod sound;
+mod start;
 mod store;
 mod swatch;
 mod thinker;
@@ -31,9 +32,9 @@ use crate::terms::Opponent;
 use crate::words::{Tongue, Word};
 use crate::written;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
+use start::later;
 
-/// Shows the page, step by step: a phone takes a while over code that it has never run, and should not seem stuck.
+/// Shows the page, step by step: see [`start`].
 pub(crate) fn show() {
     wasm_bindgen_futures::spawn_local(async {
         browser::breathe().await;
@@ -146,8 +147,9 @@ fn App() -> impl IntoView {
         // A game begins once, whatever else is chosen meanwhile.
         untrack(|| match route {
             Route::Home => {
-                Effect::new(|_| browser::arrive());
-                home::Home().into_any()
+                let home = home::Home().into_any();
+                start::arrived();
+                home
             }
             other => rooms::enter(other),
         })
@@ -161,19 +163,6 @@ fn App() -> impl IntoView {
     };
     let surroundings = || view! { <board::Shades/> <notice::Bar/> }.into_any();
     view! { {later(keeping)} {later(surroundings)} {later(move || part.into_any())} }
-}
-
-/// While the page starts, this comes in a task of its own: see [`show`].
-fn later(part: impl Fn() -> AnyView + Send + 'static) -> impl IntoView {
-    let is_time = RwSignal::new(!browser::is_starting());
-    if !is_time.get_untracked() {
-        spawn_local(async move {
-            browser::breathe().await;
-            // Somebody may have left already.
-            let _ = is_time.try_set(true);
-        });
-    }
-    move || is_time.get().then(|| untrack(&part))
 }
 
 /// A small drawing of strokes on 24 by 24 points.

@@ -7,7 +7,7 @@
 
 use super::store::Shelf;
 use super::{
-    Context, Route, begin, browser, context, edit, files, game, guide, later, notice, open, saved, settings, setup,
+    Context, Route, begin, browser, context, edit, files, game, guide, notice, open, saved, settings, setup, start,
 };
 use crate::words::Word;
 use crate::{link, loaded, shelf};
@@ -29,14 +29,10 @@ pub(super) fn enter(route: Route) -> AnyView {
         let room = room(route, game).await;
         let room = room.unwrap_or_else(|_| unreached(context));
         // A game that begins goes on to another address at once.
-        let end = (!begins).then(|| {
-            later(|| {
-                browser::forget_first_paint();
-                ().into_any()
-            })
-        });
-        Effect::new(|_| browser::arrive());
-        view! { {room} {end} }
+        if !begins {
+            start::arrived();
+        }
+        room
     };
     view! { <Suspense>{Suspend::new(room)}</Suspense> }.into_any()
 }

@@ -9,7 +9,7 @@ mod pointer;
 
 pub(crate) use piece::{Portrait, Shades};
 
-use super::{Context, context};
+use super::{Context, context, later};
 use crate::ground;
 use crate::hand::{Intent, Manner};
 use crate::motion::Tokens;
@@ -123,6 +123,23 @@ pub(crate) fn Board(
         let seen = ground::view(&plan.get(), labels.get());
         format!("{} {} {} {}", seen.x, seen.y, seen.width, seen.height)
     };
+    let grid = move || (move || cells::cells(desk, &plan.get(), context.tongue())).into_any();
+    let men = move || {
+        view! {
+            <g aria-hidden="true">
+                <For each=move || desk.tokens.with(|tokens| tokens.leaving().to_vec()) key=|token| token.drawn let:token>
+                    <g class=format!("man leaving {}", side(token.man)) transform=move || {
+                        let (x, y) = plan.get().point(token.place);
+                        format!("translate({x} {y})")
+                    }><Disc man=token.man/></g>
+                </For>
+                <For each=move || desk.tokens.with(|tokens| tokens.all().to_vec()) key=|token| token.drawn let:token>
+                    <Piece token=token desk=desk/>
+                </For>
+            </g>
+        }
+        .into_any()
+    };
     view! {
         <svg class="board" class:looked=is_looked_at node_ref=desk.svg viewBox=view_box role="grid" data-testid="board"
             aria-label=label
@@ -137,21 +154,11 @@ pub(crate) fn Board(
             <g id="whole-board" aria-hidden="true">
                 {move || marks::ground(&empty, &plan.get(), labels.get())}
                 {marks::below(desk)}
-                <g aria-hidden="true">
-                    <For each=move || desk.tokens.with(|tokens| tokens.leaving().to_vec()) key=|token| token.drawn let:token>
-                        <g class=format!("man leaving {}", side(token.man)) transform=move || {
-                            let (x, y) = plan.get().point(token.place);
-                            format!("translate({x} {y})")
-                        }><Disc man=token.man/></g>
-                    </For>
-                    <For each=move || desk.tokens.with(|tokens| tokens.all().to_vec()) key=|token| token.drawn let:token>
-                        <Piece token=token desk=desk/>
-                    </For>
-                </g>
+                {later(men)}
                 {marks::above(desk)}
                 {marks::floating(desk)}
             </g>
-            {move || cells::cells(desk, &plan.get(), context.tongue())}
+            {later(grid)}
         </svg>
         {marks::loupe(desk)}
         {marks::confirming(desk)}

@@ -42,7 +42,10 @@ pub(crate) fn Game(id: String) -> impl IntoView {
     let context = context();
     let Some(kept) = shelf::find(&Shelf, &id) else { return missing(context.say(Word::NoSuchGame)) };
     match loaded::restore(&kept.log, kept.sealed) {
-        Ok(table) => table_of(Sitting::new(context, id, rested(table), kept.terms, kept.study)),
+        Ok(table) => {
+            let sitting = Sitting::new(context, id, rested(table), kept.terms, kept.study);
+            later(move || table_of(sitting)).into_any()
+        }
         Err(error) => missing(context.tongue().of(&error.text())),
     }
 }
@@ -86,7 +89,10 @@ fn table_of(sitting: Sitting) -> AnyView {
     if timed && let Ok(handle) = set_interval_with_handle(move || sitting.tick(), TICK) {
         on_cleanup(move || handle.clear());
     }
-    sitting.refresh();
+    let refresh = move || {
+        sitting.refresh();
+        ().into_any()
+    };
     let attacked = Memo::new(move |_| context.settings.with(|settings| settings.attacked));
     Effect::new(move |before: Option<bool>| {
         let now = attacked.get();
@@ -127,6 +133,10 @@ fn table_of(sitting: Sitting) -> AnyView {
     // Where nobody plays, nobody types.
     let typed = move || (sitting.opponent() != Opponent::Watch).then(|| view! { <typed::Typed sitting=sitting/> });
     let rest = move || view! { {typed()} <rules::More sitting=sitting/> }.into_any();
+    let [far, near] = [Edge::Far, Edge::Near].map(|edge| move || view! { <Bar sitting=sitting edge=edge/> }.into_any());
+    let announcer = move || view! { <Announcer sitting=sitting/> }.into_any();
+    let status = move || view! { <status::Status sitting=sitting/> }.into_any();
+    let actions = move || view! { <actions::Actions sitting=sitting/> }.into_any();
     // Two people who sit face to face each read their own pieces.
     let facing = move || {
         let faced = sitting.opponent() == Opponent::Friend && context.settings.with(|settings| settings.facing);
@@ -136,13 +146,14 @@ fn table_of(sitting: Sitting) -> AnyView {
     view! {
         <main class="game" class:wide=move || plan.with(Plan::is_wide) data-facing=facing data-testid="game">
             <h1 class="unseen">{title}</h1>
-            <Announcer sitting=sitting/>
-            <Bar sitting=sitting edge=Edge::Far/>
+            {later(refresh)}
+            {later(announcer)}
+            {later(far)}
             <div class="table">{later(board)}</div>
-            <Bar sitting=sitting edge=Edge::Near/>
+            {later(near)}
             <div class="side">
-                <status::Status sitting=sitting/>
-                <actions::Actions sitting=sitting/>
+                {later(status)}
+                {later(actions)}
                 <aside>{later(record)} {later(rest)}</aside>
             </div>
             <div class="trays">{later(trays)}</div>
