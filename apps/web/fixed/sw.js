@@ -2,13 +2,16 @@
 // one and waits until somebody says that it may take over: nothing is reloaded under anybody's hands.
 const VERSION = "%VERSION%";
 const FILES = %FILES%;
+// Other pages of the same host, and this one at another path, have names of their own.
+const SCOPE = ` ${self.registration.scope}`;
+const CACHE = VERSION + SCOPE;
 
 // What has a name of its own may have changed since a browser last looked; what has a version never does.
 const wanted = (name) => (name.startsWith("v-") ? name : new Request(name, { cache: "no-cache" }));
 
 self.addEventListener("install", (event) => {
   const names = [".", ...FILES.filter((name) => name !== "sw.js")];
-  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(names.map(wanted))));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(names.map(wanted))));
 });
 
 self.addEventListener("message", (event) => {
@@ -17,13 +20,13 @@ self.addEventListener("message", (event) => {
 
 // The version before this one stays: a game in another window may still need a file of it.
 self.addEventListener("activate", (event) => {
-  const old = (names) => names.filter((name) => name.startsWith("v-") && name !== VERSION).slice(0, -1);
+  const old = (names) => names.filter((name) => name.endsWith(SCOPE) && name !== CACHE).slice(0, -1);
   event.waitUntil(caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))));
 });
 
 async function answer(request) {
   const options = { ignoreSearch: true };
-  const own = await (await caches.open(VERSION)).match(request, options);
+  const own = await (await caches.open(CACHE)).match(request, options);
   return own ?? (await caches.match(request, options)) ?? fetch(request);
 }
 

@@ -6,6 +6,9 @@ use protocol::{Ended, Seat, Story};
 /// What comes before it.
 pub(crate) const OPEN: &str = "#/open/";
 
+/// What comes before a position that is arranged.
+pub(crate) const EDIT: &str = "#/edit/";
+
 /// What is usual.
 const USUAL: &str = "-";
 
@@ -28,7 +31,7 @@ pub(crate) fn address(story: &Story) -> String {
 
 /// Where a position can be arranged.
 pub(crate) fn workbench(game: &str, position: &str) -> String {
-    ["#/edit/", game, "/", &write(position)].concat()
+    [EDIT, game, "/", &write(position)].concat()
 }
 
 /// The game of an address, by its name.

@@ -45,8 +45,10 @@ pub(crate) struct Wrong {
 impl Pasted {
     /// What a text is.
     pub(crate) fn of(text: &str) -> Self {
-        if let Some(place) = text.find(link::OPEN) {
-            let address = text[place..].split_whitespace().next().unwrap_or_default().to_owned();
+        if let Some(place) = [link::OPEN, link::EDIT].iter().find_map(|start| text.find(start)) {
+            // A sentence may end behind a link.
+            let is_end = |character: char| character.is_whitespace() || "。，）》」>\"".contains(character);
+            let address = text[place..].split(is_end).next().unwrap_or_default().to_owned();
             return Self::Found(Found::Address(address));
         }
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -147,6 +149,10 @@ mod tests {
         let link = "#/open/xiangqi/-/-/h2e2";
         for text in [link.to_owned(), format!("look: https://example.org/{link} \n")] {
             assert_eq!(judged(&text), Ok(Found::Address(link.to_owned())));
+        }
+        let bench = link::workbench("xiangqi", MATE);
+        for text in [bench.clone(), format!("（https://example.org/{bench}）。")] {
+            assert_eq!(judged(&text), Ok(Found::Address(bench.clone())));
         }
         for text in [MATE.to_owned(), format!("  {MATE}\n"), format!("FEN: {MATE}"), format!("position fen {MATE}")] {
             assert_eq!(judged(&text), Ok(address("xiangqi", MATE)), "{text}");

@@ -131,7 +131,8 @@ fn write(store: &dyn Store, all: &[Summary]) -> bool {
     serde_json::to_string(all).is_ok_and(|text| store.put(INDEX, &text))
 }
 
-fn name_of(id: &str) -> String {
+/// The name under which a game is kept.
+pub(crate) fn name_of(id: &str) -> String {
     format!("{BEFORE}{id}")
 }
 

@@ -144,6 +144,7 @@ words! {
     Unseen: "Not yet seen", "未翻出的棋子";
     Captured: "Captured", "被吃的棋子";
     NotLoaded: "This part of the page could not be loaded. Is there a network?", "此页未能载入。网络是否可用？";
+    Loading: "Loading ...", "正在载入……";
     TryAgain: "Try again", "重试";
     WorkerFailed: "The computer cannot play just now.", "电脑暂时无法走棋。";
     Wood: "Wood", "木";
@@ -287,6 +288,8 @@ words! {
     OneBack: "One move back", "后退一步";
     OneOn: "One move on", "前进一步";
     ToEnd: "To the end", "回到当前";
+    GoesOnElsewhere: "This game goes on in another window.", "本局已在另一个窗口中继续。";
+    GoOnHere: "Go on here", "在此继续";
     NoSuchGame: "This game is not on this device, or cannot be read.", "此设备上没有这盘棋，或无法读取。";
     ChoicesLost: "What was chosen last could not be read; everything is as usual.", "上次的选择无法读取，已恢复默认。";
     NotKept: "This browser has no room: the game will be lost when the page is closed.", "浏览器空间不足，关闭页面后本局将丢失。";
@@ -330,6 +333,7 @@ words! {
     RepairPosition: "Repair it by hand", "动手修正";
     OpenGame: "Open the game", "打开棋局";
     GamesInFile: "games in this file", "文件中的棋局数";
+    FirstShown: "shown: the first", "仅列出前";
     WithFaults: "not all could be read", "有无法读取之处";
     Guide: "Guide", "指南";
     NoSuchPage: "There is no such page in the guide, or it cannot be fetched now.", "指南中没有这一页，或现在无法取得。";

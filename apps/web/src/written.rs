@@ -16,6 +16,15 @@ pub(crate) fn style(wanted: Notation, tongue: Tongue, styles: &[Style]) -> Style
     if styles.contains(&style) { style } else { Style::Uci }
 }
 
+/// The language of moves that are written so, for those who hear them; nothing, where they are in none.
+pub(crate) const fn language(style: Style) -> Option<&'static str> {
+    match style {
+        Style::Zh => Some("zh-Hans"),
+        Style::ZhHant => Some("zh-Hant"),
+        Style::Uci | Style::Uci10 | Style::Iccs | Style::Wxf => None,
+    }
+}
+
 /// What stands at the edge of a board: by itself, what moves are written with there.
 pub(crate) fn labels(settings: &Settings, tongue: Tongue, board: &Board) -> Labels {
     let told = board.numerals.map(|numerals| numerals.tells);

@@ -2,7 +2,20 @@
 import init from "./web.js";
 
 document.documentElement.dataset.base = new URL(".", import.meta.url).href;
-init();
+init().catch(() => {
+  // Without the program nothing can choose a language.
+  const first = document.getElementById("first-paint");
+  if (!first) return;
+  const told = document.createElement("div");
+  told.setAttribute("role", "alert");
+  told.append("The page could not be loaded. 页面未能载入。 ");
+  const again = document.createElement("button");
+  again.textContent = "Try again 重试";
+  again.onclick = () => location.reload();
+  told.append(again);
+  first.removeAttribute("aria-hidden");
+  first.prepend(told);
+});
 
 // What most visits do not need.
 globalThis.chuheFiles = () => import("./files.js");
@@ -20,8 +33,11 @@ addEventListener("drop", (event) => {
 
 // A new version is kept beside the old one, and takes over when somebody says so.
 globalThis.chuheTakeOver = () => {
+  const { waiting } = globalThis.chuheUpdate;
+  // Another window may have let it take over already.
+  if (!waiting) return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-  globalThis.chuheUpdate.waiting?.postMessage("take over");
+  waiting.postMessage("take over");
 };
 
 async function keep() {

@@ -57,11 +57,12 @@ fn main() -> Result<()> {
         versioned.extend(modules::split(module)?);
     }
     versioned.sort_by(|a, b| a.name.cmp(&b.name));
-    let version = version::of(&versioned);
+    let mut fixed = read_folder(&args.fixed)?;
+    // A browser looks for a new version in the service worker alone, which knows no more of the others than this.
+    let version = version::of(fixed.iter().chain(&versioned));
     for file in &mut versioned {
         file.name = format!("{version}/{}", file.name);
     }
-    let mut fixed = read_folder(&args.fixed)?;
     let kept: Vec<&str> = fixed.iter().chain(&versioned).map(|file| file.name.as_str()).collect();
     let kept = version::list(&kept);
     for file in &mut fixed {

@@ -9,7 +9,7 @@ const VERSION: &str = "%VERSION%";
 const FILES: &str = "%FILES%";
 
 /// The folder for these files: another content, another name.
-pub(crate) fn of(files: &[File]) -> String {
+pub(crate) fn of<'a>(files: impl IntoIterator<Item = &'a File>) -> String {
     // Its keys are fixed: the same files give the same name on every machine.
     let mut hasher = DefaultHasher::new();
     for file in files {

@@ -239,6 +239,20 @@ impl Browser<'_> {
         answer["handle"].as_str().map(str::to_owned).context("a tab has a name")
     }
 
+    /// The name of the tab that is looked at.
+    pub(crate) fn this_tab(&self) -> Result<String> {
+        let answer = self.driver.request("GET", &format!("/session/{}/window", self.session), None)?;
+        answer.as_str().map(str::to_owned).context("a tab has a name")
+    }
+
+    /// Loses every file whose address is like one of these, as a bad network would.
+    pub(crate) fn lose(&self, addresses: &[&str]) -> Result<()> {
+        for (command, parameters) in [("enable", json!({})), ("setBlockedURLs", json!({ "urls": addresses }))] {
+            self.post("goog/cdp/execute", &json!({ "cmd": format!("Network.{command}"), "params": parameters }))?;
+        }
+        Ok(())
+    }
+
     /// Looks at a tab.
     pub(crate) fn look_at(&self, tab: &str) -> Result<()> {
         self.post("window", &json!({ "handle": tab })).map(drop)

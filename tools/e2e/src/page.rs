@@ -36,8 +36,13 @@ impl<'a> Page<'a> {
 
     /// Opens a part of the page and waits until it is there.
     pub(crate) fn open(&self, part: &str) -> Result<()> {
-        self.browser.open(&format!("{}/{part}", self.url.trim_end_matches('/')))?;
+        self.browser.open(&self.address(part))?;
         self.is_there()
+    }
+
+    /// The whole address of a part of the page.
+    pub(crate) fn address(&self, part: &str) -> String {
+        format!("{}/{part}", self.url.trim_end_matches('/'))
     }
 
     pub(crate) fn reload(&self) -> Result<()> {
@@ -47,7 +52,8 @@ impl<'a> Page<'a> {
 
     pub(crate) fn is_there(&self) -> Result<()> {
         // An address that begins a game gives way to that of the game.
-        let script = "return !!document.querySelector('main') && !/\\/(computer|friend|watch)$/.test(location.hash)";
+        let script = "return !!document.querySelector('main:not(.waiting)') && !document.getElementById('first-paint')
+                          && !/\\/(computer|friend|watch)$/.test(location.hash)";
         self.until("the page", script)
     }
 

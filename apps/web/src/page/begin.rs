@@ -4,9 +4,9 @@ use super::notice::Notice;
 use super::store::Shelf;
 use super::{Context, browser};
 use crate::loaded;
-use crate::shelf::{self, Kept, Summary};
-use crate::terms::{Opponent, Terms};
-use crate::words::{Tongue, Word};
+use crate::shelf::{self, Kept, Room, Summary};
+use crate::terms::{Opponent, Pace, Terms};
+use crate::words::Word;
 use leptos::prelude::{Set as _, WithUntracked as _};
 use notation::Language::{Chinese, English};
 use protocol::Study;
@@ -35,8 +35,19 @@ pub(crate) fn remember(game: &str, terms: &Terms) {
     }
 }
 
+/// Keeps a game as it is, and says so if that took something, or could not be.
+pub(crate) fn keep(context: Context, kept: &Kept) {
+    let notice = match shelf::keep(&Shelf, kept) {
+        Room::Enough => return,
+        Room::Made(number) => format!("{} {number}", context.say_untracked(Word::GamesDropped)),
+        Room::None => context.say_untracked(Word::NotKept),
+    };
+    context.notice.set(Some(Notice::Said(notice)));
+}
+
 /// Begins a game, and gives its address, or says why it cannot begin.
-pub(crate) fn begin(game: &str, terms: Terms, tongue: Tongue) -> Result<String, String> {
+pub(crate) fn begin(context: Context, game: &str, terms: Terms) -> Result<String, String> {
+    let tongue = context.tongue_untracked();
     let random = browser::random().ok_or_else(|| tongue.say(Word::NoChance))?;
     let terms = terms.seated(random[0]);
     let setup = terms.setup(game).map_err(|_| tongue.say(Word::NoTime))?;
@@ -46,8 +57,7 @@ pub(crate) fn begin(game: &str, terms: Terms, tongue: Tongue) -> Result<String, 
     let table = loaded::begin(&setup, promise).map_err(|error| tongue.of(&error.text))?;
     shelf::sweep(&Shelf);
     let id = unused_id();
-    // A browser that keeps nothing says so when the first move is made.
-    shelf::keep(&Shelf, &kept(&id, &*table, &terms));
+    keep(context, &kept(&id, &*table, &terms));
     Ok(address(&id))
 }
 
@@ -55,7 +65,7 @@ pub(crate) fn begin(game: &str, terms: Terms, tongue: Tongue) -> Result<String, 
 pub(crate) fn begin_against(context: Context, game: &str, opponent: Opponent) -> Result<String, String> {
     let terms = Terms { opponent, ..remembered(context, game) };
     remember(game, &terms);
-    begin(game, terms, context.tongue())
+    begin(context, game, terms)
 }
 
 /// The computer is so strong from now on, in every game.
@@ -68,12 +78,17 @@ pub(crate) fn set_level(context: Context, level: u8) {
 
 /// Keeps a game that was played elsewhere, to go on with it, and gives its address.
 pub(crate) fn adopt(context: Context, table: &dyn Table, opponent: Opponent, study: Option<Study>) -> String {
-    let terms = Terms { opponent, ..remembered(context, table.game()) };
+    // What was agreed on there holds here too, and for every game that follows from this one.
+    let rules = table.log().setup.rules;
+    let terms = Terms { opponent, rules, pace: Pace::Free, ..remembered(context, table.game()) };
+    let terms = match browser::random() {
+        Some(random) => terms.seated(random[0]),
+        None => terms,
+    };
     let id = unused_id();
-    // A browser that keeps nothing says so when the next move is made.
     // Who sat there before does not play on.
     let study = study.map(|study| Study { tags: Vec::new(), ..study });
-    shelf::keep(&Shelf, &Kept { study, ..kept(&id, table, &terms) });
+    keep(context, &Kept { study, ..kept(&id, table, &terms) });
     address(&id)
 }
 

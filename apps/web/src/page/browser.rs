@@ -169,6 +169,19 @@ pub(crate) fn on_leave(tell: impl Fn() + 'static) {
     on_cleanup(move || listening.remove());
 }
 
+/// Calls back with the name of whatever another window of the page keeps.
+pub(crate) fn on_kept_elsewhere(tell: impl Fn(&str) + 'static) {
+    let listening = window_event_listener(leptos::ev::storage, move |event| {
+        // What was forgotten there is still here.
+        if event.new_value().is_some()
+            && let Some(name) = event.key().as_deref().and_then(|key| key.strip_prefix(PREFIX))
+        {
+            tell(name);
+        }
+    });
+    on_cleanup(move || listening.remove());
+}
+
 /// Calls back whenever the address changes.
 pub(crate) fn on_hash_change(mut tell: impl FnMut(String) + 'static) {
     let closure = Closure::<dyn FnMut()>::new(move || tell(hash()));
@@ -204,11 +217,16 @@ pub(crate) async fn fetched(path: &str) -> Option<String> {
 
 /// Calls back when a new version of the page lies ready, now or later.
 pub(crate) fn on_update(tell: impl Fn() + 'static) {
-    if js_sys::Reflect::has(&js_sys::global(), &JsValue::from_str("chuheUpdate")).unwrap_or_default() {
+    if has_update() {
         tell();
     }
     // It listens as long as the page lives.
     let _ = window_event_listener_untyped("chuhe-update", move |_| tell());
+}
+
+/// Does a new version of the page lie ready?
+pub(crate) fn has_update() -> bool {
+    js_sys::Reflect::has(&js_sys::global(), &JsValue::from_str("chuheUpdate")).unwrap_or_default()
 }
 
 /// Lets the new version take over: the page is loaded again.
@@ -241,17 +259,30 @@ pub(crate) fn random() -> Option<[u8; 32]> {
     Some(bytes)
 }
 
+/// Whether the page is higher than it is wide, as long as it lives.
+#[derive(Clone, Copy)]
+struct Narrow(RwSignal<bool>);
+
+/// Looks from now on whether the page is higher than it is wide.
+pub(crate) fn watch_shape() {
+    provide_context(Narrow(follow_shape()));
+}
+
 /// Is the page higher than it is wide?
 pub(crate) fn is_narrow() -> RwSignal<bool> {
+    expect_context::<Narrow>().0
+}
+
+fn follow_shape() -> RwSignal<bool> {
     let query = window().match_media("(orientation: portrait)").ok().flatten();
     let narrow = RwSignal::new(query.as_ref().is_some_and(web_sys::MediaQueryList::matches));
     if let Some(query) = query {
         let again = query.clone();
         let closure = Closure::<dyn FnMut()>::new(move || {
-            // The game may have been left in the meantime.
             let _ = narrow.try_set(again.matches());
         });
         let _ = query.add_event_listener_with_callback("change", closure.as_ref().unchecked_ref());
+        // It listens as long as the page lives.
         closure.forget();
     }
     narrow

@@ -157,6 +157,10 @@ impl Desk {
                 if let Some(study) = study {
                     sheet::remember(context, &address, &study);
                 }
+                // Whoever has gone elsewhere is not brought back.
+                if self.known.try_get_untracked().is_none() {
+                    return;
+                }
                 if faults.is_empty() {
                     browser::go(&address);
                     return;
@@ -199,9 +203,11 @@ impl Desk {
 
     /// What a file with many games is.
     fn about(self) -> Option<AnyView> {
-        let about = |it: &Collection| (it.format.to_uppercase(), it.games.len().to_string());
-        let (format, count) = self.collection.with(|collection| collection.as_ref().map(about))?;
-        let text = [format, self.context.say(Word::GamesInFile), count].join(" · ");
+        let about = |it: &Collection| (it.format.to_uppercase(), it.games.len());
+        let (format, games) = self.collection.with(|collection| collection.as_ref().map(about))?;
+        let cut = (games > MOST).then(|| format!("{} {MOST}", self.context.say(Word::FirstShown)));
+        let text = [format, self.context.say(Word::GamesInFile), games.to_string()].into_iter().chain(cut);
+        let text = text.collect::<Vec<_>>().join(" · ");
         Some(view! { <p>{text}</p> }.into_any())
     }
 

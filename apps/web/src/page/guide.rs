@@ -13,9 +13,15 @@ pub(crate) fn Guide(page: String) -> impl IntoView {
     let found = RwSignal::new(None::<Option<String>>);
     Effect::new(move |_| {
         let language = if context.tongue() == Tongue::English { "en" } else { "zh" };
-        let path = ["guide/", language, "/", &page, ".html"].concat();
+        // Nothing but a page of ours is shown, whatever an address says.
+        let is_page = page.chars().all(|character| character.is_ascii_alphanumeric() || character == '-');
+        let path = is_page.then(|| ["guide/", language, "/", &page, ".html"].concat());
         spawn_local(async move {
-            let _ = found.try_set(Some(browser::fetched(&path).await));
+            let text = match path {
+                Some(path) => browser::fetched(&path).await,
+                None => None,
+            };
+            let _ = found.try_set(Some(text));
         });
     });
     let shown = move || {

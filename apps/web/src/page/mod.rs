@@ -140,6 +140,7 @@ fn App() -> impl IntoView {
     provide_context(context);
     files::Collection::remember_last();
     sound::wait_for_somebody();
+    browser::watch_shape();
     browser::on_hash_change(move |hash| route.set(Route::of(&hash)));
     browser::on_update(move || notice.set(Some(notice::Notice::Update)));
     let part = move || {

@@ -22,16 +22,16 @@ pub(crate) fn Bar() -> impl IntoView {
     let context = context();
     let bar = move |text: String, deed: Option<AnyView>| {
         view! {
-            <div class="notice" role="status" data-testid="notice">
+            <div class="notice" data-testid="notice">
                 <p>{text}</p>
                 {deed}
-                <button on:click=move |_| context.notice.set(None) data-testid="close-notice">
+                <button on:click=move |_| close(context) data-testid="close-notice">
                     {context.say(Word::Close)}
                 </button>
             </div>
         }
     };
-    move || {
+    let said = move || {
         context.notice.get().map(|notice| match notice {
             Notice::Damaged(names) => bar(damaged(context, &names), None),
             Notice::Said(text) => bar(text, None),
@@ -44,7 +44,17 @@ pub(crate) fn Bar() -> impl IntoView {
                 bar(context.say(Word::UpdateReady), Some(use_it.into_any()))
             }
         })
-    }
+    };
+    // It is there before it says anything: many screen readers tell only what comes into such a place.
+    view! { <div role="status">{said}</div> }
+}
+
+/// What was said is known. A new version that was told of before still lies ready.
+fn close(context: Context) {
+    context.notice.update(|notice| {
+        let hid_update = *notice != Some(Notice::Update) && browser::has_update();
+        *notice = hid_update.then_some(Notice::Update);
+    });
 }
 
 fn damaged(context: Context, names: &[String]) -> String {

@@ -27,14 +27,16 @@ pub(super) fn enter(route: Route) -> AnyView {
     spawn_local(fetch(route.clone()));
     let room = async move {
         let room = room(route, game).await;
-        let room = room.unwrap_or_else(|_| unreached(context));
         // A game that begins goes on to another address at once.
-        if !begins {
+        if !begins || room.is_err() {
             start::arrived();
         }
-        room
+        room.unwrap_or_else(|_| unreached(context))
     };
-    view! { <Suspense>{Suspend::new(room)}</Suspense> }.into_any()
+    let waiting = move || {
+        view! { <main class="sheet-page waiting"><p role="status">{context.say(Word::Loading)}</p></main> }
+    };
+    view! { <Suspense fallback=waiting>{Suspend::new(room)}</Suspense> }.into_any()
 }
 
 /// The room of a route, with the rules of the game that is at home there.

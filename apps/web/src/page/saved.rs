@@ -21,21 +21,29 @@ pub(crate) fn Saved() -> impl IntoView {
     };
     let bring_back = move |_| {
         if let Some(game) = deleted.get_untracked() {
-            shelf::keep(&Shelf, &game);
+            begin::keep(context, &game);
         }
         deleted.set(None);
         games.set(played());
     };
+    // The button that was pressed is gone: the keys go to the one that undoes it.
+    let back = NodeRef::<leptos::html::Button>::new();
+    Effect::new(move |_| {
+        if let Some(button) = back.get() {
+            browser::focus(Some(&button));
+        }
+    });
     let row = move |game: Summary| {
         let (id, address, state) = (game.id.clone(), begin::address(&game.id), state(context, &game));
         let moves = context.tongue().moves(game.plies);
+        let delete_it = [context.say(Word::Delete), against(context, &game), moves.clone()].join(" · ");
         view! {
             <li>
                 <a class="saved" href=address data-testid="saved-game">
                     <strong>{against(context, &game)}</strong>
                     <small>{moves}" · "{state}" · "{browser::when(game.at, context.tongue().tag())}</small>
                 </a>
-                <button on:click=move |_| delete(&id) data-testid="delete" aria-label=context.say(Word::Delete)>
+                <button on:click=move |_| delete(&id) data-testid="delete" aria-label=delete_it>
                     {icon("M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v6M14 11v6")}
                 </button>
             </li>
@@ -44,12 +52,14 @@ pub(crate) fn Saved() -> impl IntoView {
     view! {
         <main class="sheet-page" data-testid="saved">
             {head(context, move || context.say(Word::SavedGames))}
-            {move || deleted.with(Option::is_some).then(|| view! {
-                <div class="question" role="status">
+            <div role="status">{move || deleted.with(Option::is_some).then(|| view! {
+                <div class="question">
                     <p>{context.say(Word::Deleted)}</p>
-                    <button class="main" on:click=bring_back data-testid="bring-back">{context.say(Word::BringBack)}</button>
+                    <button class="main" node_ref=back on:click=bring_back data-testid="bring-back">
+                        {context.say(Word::BringBack)}
+                    </button>
                 </div>
-            })}
+            })}</div>
             {move || games.with(Vec::is_empty).then(|| view! { <p>{context.say(Word::NothingSaved)}</p> })}
             <ul class="saved-games">{move || games.get().into_iter().map(row).collect_view()}</ul>
         </main>

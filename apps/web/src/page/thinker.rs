@@ -1,9 +1,11 @@
 //! The engine behind the page: a worker of its own, so that the page never waits for it.
 
 use super::browser;
+use leptos::prelude::set_timeout;
 use protocol::{Question, Ticket, ToPage, ToWorker};
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
+use std::time::Duration;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 
@@ -24,15 +26,21 @@ struct Line {
 /// Whoever asked; he hears nothing where the engine broke or never came.
 type Tell = Box<dyn FnMut(Option<ToPage>)>;
 
+/// Whoever has heard nothing from a worker for so long waits in vain.
+const PATIENCE: Duration = Duration::from_mins(1);
+
 /// A worker, until it is dropped.
 struct Running {
     worker: web_sys::Worker,
+    /// Has it said anything, or is nobody waiting for that any more?
+    settled: Rc<Cell<bool>>,
     _on_message: Closure<dyn FnMut(web_sys::MessageEvent)>,
     _on_error: Closure<dyn FnMut()>,
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
+        self.settled.set(true);
         self.worker.terminate();
     }
 }
@@ -110,7 +118,10 @@ impl Running {
         options.set_type(web_sys::WorkerType::Module);
         let worker = web_sys::Worker::new_with_options(&format!("{}engine-worker.js", browser::base()), &options)?;
         let (hearing, failing) = (line.clone(), line.clone());
+        let settled = Rc::new(Cell::new(false));
+        let spoke = Rc::clone(&settled);
         let on_message = Closure::<dyn FnMut(_)>::new(move |event: web_sys::MessageEvent| {
+            spoke.set(true);
             let said = event.data().as_string().and_then(|text| serde_json::from_str::<ToPage>(&text).ok());
             if let (Some(said), Some(line)) = (said, hearing.upgrade()) {
                 line.hear(said);
@@ -123,6 +134,14 @@ impl Running {
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        Ok(Self { worker, _on_message: on_message, _on_error: on_error })
+        // A network that stalls is no error to a browser.
+        let (waiting, line) = (Rc::clone(&settled), line.clone());
+        let give_up = move || {
+            if let Some(line) = line.upgrade().filter(|_| !waiting.get()) {
+                line.break_off();
+            }
+        };
+        set_timeout(give_up, PATIENCE);
+        Ok(Self { worker, settled, _on_message: on_message, _on_error: on_error })
     }
 }

@@ -9,6 +9,8 @@ pub(super) const ALL: &[Scenario] = &[
     scenario("a game and the choices of a person survive a reload", DESKTOP, persistence),
     scenario("a game survives the tab that is killed", DESKTOP, killed_tab),
     scenario("a new game leaves the old one in the list", PHONE, list),
+    scenario("a game that goes on in another window stands still in this one", DESKTOP, two_windows),
+    scenario("looking at a game does not make it the last one", DESKTOP, looked_at),
     scenario("a full browser drops old games that are over, and says so", DESKTOP, full),
 ];
 
@@ -35,6 +37,55 @@ fn killed_tab(page: &Page) -> Result<()> {
     page.open("")?;
     page.click("continue")?;
     page.has_moves(3)
+}
+
+fn two_windows(page: &Page) -> Result<()> {
+    page.open("#/xiangqi/friend")?;
+    play(page, "h2e2", "mouse")?;
+    let (here, there) = (page.browser.this_tab()?, page.browser.another_tab()?);
+    page.browser.look_at(&there)?;
+    page.open("")?;
+    page.click("continue")?;
+    page.has_moves(1)?;
+    page.press("h9", "mouse")?;
+    page.press("g7", "mouse")?;
+    page.has_moves(2)?;
+    page.browser.look_at(&here)?;
+    page.until("word of it", "return !!document.querySelector('[data-testid=go-on-here]')")?;
+    // Nothing that is done here changes the game any more, and going away does not either.
+    page.click("undo")?;
+    page.press("b9", "mouse")?;
+    page.press("c7", "mouse")?;
+    page.has_moves(1)?;
+    page.click("go-on-here")?;
+    page.is_there()?;
+    page.has_moves(2)?;
+    page.press("h0", "mouse")?;
+    page.press("g2", "mouse")?;
+    page.has_moves(3)?;
+    page.browser.look_at(&there)?;
+    page.until("word of it", "return !!document.querySelector('[data-testid=go-on-here]')")
+}
+
+fn looked_at(page: &Page) -> Result<()> {
+    for game in ["xiangqi", "xionghan"] {
+        page.open(&format!("#/{game}/friend"))?;
+        let moves = if game == "xiangqi" { ["h2", "e2"] } else { ["b3", "b6"] };
+        page.press(moves[0], "mouse")?;
+        page.press(moves[1], "mouse")?;
+        page.has_moves(1)?;
+    }
+    let order =
+        || page.text("return [...document.querySelectorAll('.saved strong')].map(x => x.textContent).join('|')");
+    page.open("#/games")?;
+    let before = order()?;
+    ensure!(before.starts_with("XiongHan"), "{before}");
+    page.browser.run("document.querySelectorAll('[data-testid=saved-game]')[1].click()", &json!([]))?;
+    page.until("the game", "return !!document.querySelector('[data-testid=board]')")?;
+    page.has_moves(1)?;
+    page.open("#/games")?;
+    ensure!(order()? == before, "{} instead of {before}", order()?);
+    Ok(())
 }
 
 fn list(page: &Page) -> Result<()> {

@@ -3,6 +3,7 @@
 use super::{DESKTOP, PHONE, Scenario, play, scenario};
 use crate::page::Page;
 use anyhow::{Result, ensure};
+use serde_json::json;
 
 pub(super) const ALL: &[Scenario] = &[
     scenario("the page speaks three languages", DESKTOP, languages),
@@ -12,6 +13,7 @@ pub(super) const ALL: &[Scenario] = &[
         weight(page, "#/xionghan/friend", MOST_IN_A_GAME)
     }),
     scenario("a first visit to the workbench loads little", PHONE, |page| weight(page, "#/edit/banqi", MOST_IN_A_GAME)),
+    scenario("a page that cannot be loaded says so, and can be tried again", PHONE, lost),
     scenario("after one visit the page works without a network", DESKTOP, offline),
 ];
 
@@ -29,6 +31,24 @@ fn languages(page: &Page) -> Result<()> {
     let script = "return document.querySelector('aside').innerText.replace(/[^A-Za-z]/g, '')";
     ensure!(page.text(script)?.is_empty(), "left in English: {}", page.text(script)?);
     Ok(())
+}
+
+fn lost(page: &Page) -> Result<()> {
+    // First the program itself is lost, then a part of it.
+    let again = "return [...document.querySelectorAll('[role=alert] ~ button, [role=alert] button')].length === 1";
+    for (file, part) in [("*/web_bg.wasm", ""), ("*/split_table.wasm", "#/xiangqi/friend")] {
+        page.browser.lose(&[file])?;
+        page.browser.open(&page.address(part))?;
+        page.until("word of it", again)?;
+        let seen = "const alert = document.querySelector('[role=alert]'); const box = alert.getBoundingClientRect();
+                    return alert.checkVisibility({ visibilityProperty: true }) && box.top >= 0 && box.bottom <= innerHeight";
+        page.until("word that is seen", seen)?;
+        page.browser.lose(&[])?;
+        page.browser.run("document.querySelector('[role=alert] ~ button, [role=alert] button').click()", &json!([]))?;
+        page.is_there()?;
+    }
+    // What was lost is known to the console too.
+    page.browser.console().map(drop)
 }
 
 fn offline(page: &Page) -> Result<()> {

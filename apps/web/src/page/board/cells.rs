@@ -46,6 +46,10 @@ pub(super) fn on_focus(desk: Desk, event: &FocusEvent) {
 
 /// What a key does.
 pub(super) fn on_key(desk: Desk, event: &KeyboardEvent) {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        // Those belong to the browser.
+        return;
+    }
     let plan = desk.plan.get_untracked();
     let Some(here) = desk.cursor.get_untracked().or(plan.place(0, 0)) else { return };
     match event.key().as_str() {

@@ -146,10 +146,11 @@ pub(super) fn confirming(desk: Desk) -> impl IntoView {
             desk.focus(to);
         };
         Some(view! {
-            <div class="confirming" role="group" aria-label=desk.context.say(Word::ConfirmMove)>
-                <button class="yes" on:click=yes aria-label=desk.context.say(Word::PlayThis) data-testid="confirm">"✓"</button>
-                <button on:click=no aria-label=desk.context.say(Word::Cancel) data-testid="cancel-move">"✕"</button>
-            </div>
-        })
+                   <div class="confirming" role="group" aria-label=desk.context.say(Word::ConfirmMove)>
+        <p class="unseen" role="alert">{desk.context.say(Word::ConfirmMove)}</p>
+                       <button class="yes" on:click=yes aria-label=desk.context.say(Word::PlayThis) data-testid="confirm">"✓"</button>
+                       <button on:click=no aria-label=desk.context.say(Word::Cancel) data-testid="cancel-move">"✕"</button>
+                   </div>
+               })
     }
 }

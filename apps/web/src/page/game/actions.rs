@@ -44,18 +44,19 @@ pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
         }
     };
     let of_watchers = move || {
-        let halted = sitting.halted;
+        let halted = move || sitting.autoplay.with(|autoplay| autoplay.halted);
+        let speed = move || sitting.autoplay.with(|autoplay| autoplay.speed);
         // Where there are clocks, those are stopped.
         let timed = sitting.table.with_value(|table| table.clocks(browser::now()).is_some());
         view! {
             {move || (!timed).then(|| {
-                let (icon, word) = if halted.get() { (GO_ON, Word::GoOn) } else { (PAUSE, Word::Pause) };
+                let (icon, word) = if halted() { (GO_ON, Word::GoOn) } else { (PAUSE, Word::Pause) };
                 button("halt", icon, word, on, move |()| halt(sitting))
             })}
             <button class="act" disabled=move || !on() data-testid="speed"
-                on:click=move |_| sitting.speed.update(|speed| *speed = (*speed + 1) % SPEEDS.len())>
+                on:click=move |_| sitting.autoplay.update(|autoplay| autoplay.speed = (autoplay.speed + 1) % SPEEDS.len())>
                 {icon(SPEED)}
-                <span>{move || format!("{} {}/{}", context.say(Word::Speed), sitting.speed.get() + 1, SPEEDS.len())}</span>
+                <span>{move || format!("{} {}/{}", context.say(Word::Speed), speed() + 1, SPEEDS.len())}</span>
             </button>
         }
     };
@@ -89,7 +90,7 @@ fn offer_draw(sitting: Sitting) {
 
 /// The computer that plays itself waits, or goes on.
 fn halt(sitting: Sitting) {
-    sitting.halted.update(|halted| *halted = !*halted);
+    sitting.autoplay.update(|autoplay| autoplay.halted = !autoplay.halted);
     sitting.stop_thinking();
     sitting.proceed();
 }

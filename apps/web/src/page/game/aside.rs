@@ -21,9 +21,9 @@ impl Sitting {
         }
         match Line::new(self.context, &story, plies) {
             Ok(Line { table, cut, .. }) => {
-                self.message.set(cut);
                 self.aside.set(Some(table));
                 self.look_at(Some(depth));
+                self.message.set(cut);
             }
             Err(text) => self.message.set(Some(text)),
         }

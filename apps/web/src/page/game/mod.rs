@@ -83,14 +83,19 @@ fn table_of(sitting: Sitting) -> AnyView {
     });
     browser::on_leave(move || {
         if sitting.rest() {
-            sitting.refresh();
+            sitting.follow();
+        }
+    });
+    browser::on_kept_elsewhere(move |name| {
+        if sitting.agreed.with_value(|(id, _)| shelf::name_of(id) == name) {
+            sitting.yield_to_another();
         }
     });
     if timed && let Ok(handle) = set_interval_with_handle(move || sitting.tick(), TICK) {
         on_cleanup(move || handle.clear());
     }
     let refresh = move || {
-        sitting.refresh();
+        sitting.follow();
         ().into_any()
     };
     let attacked = Memo::new(move |_| context.settings.with(|settings| settings.attacked));

@@ -3,6 +3,7 @@
 use super::sitting::Sitting;
 use crate::page::{context, sheet};
 use crate::words::Word;
+use crate::written;
 use leptos::prelude::*;
 
 /// The moves of the game, or of a variation, with what stands beside them.
@@ -24,7 +25,7 @@ pub(crate) fn Moves(sitting: Sitting) -> impl IntoView {
     view! {
         <section class="moves" node_ref=list aria-label=move || context.say(Word::Moves)>
             {sheet::preface(sheet)}
-            <ol data-testid="moves">{sheet::rows(sheet, shown, go, enter)}</ol>
+            <ol lang=move || written::language(sitting.style()) data-testid="moves">{sheet::rows(sheet, shown, go, enter)}</ol>
             {sheet::behind(sheet, enter)}
         </section>
         {move || sitting.aside.with(Option::is_some).then(|| view! {

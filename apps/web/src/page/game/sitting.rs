@@ -2,14 +2,11 @@
 
 use crate::hand::Intent;
 use crate::page::board::Shown;
-use crate::page::notice::Notice;
-use crate::page::store::Shelf;
 use crate::page::thinker::Thinker;
 use crate::page::{Context, begin, browser};
-use crate::shelf::{self, Kept, Room};
+use crate::shelf::Kept;
 use crate::study::Book;
 use crate::terms::{Opponent, Terms};
-use crate::words::Word;
 use crate::written;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -48,10 +45,10 @@ pub(crate) struct Sitting {
     /// What the computer thinks, in words.
     pub(crate) thought: RwSignal<Option<String>>,
     pub(crate) bottom: RwSignal<Seat>,
-    /// Does the computer wait that plays itself?
-    pub(crate) halted: RwSignal<bool>,
-    /// How fast it plays itself, as a place in [`super::thinking::SPEEDS`].
-    pub(crate) speed: RwSignal<usize>,
+    /// How the computer plays itself.
+    pub(crate) autoplay: RwSignal<Autoplay>,
+    /// Has another window gone on with this game? Then nothing happens here any more.
+    pub(crate) elsewhere: RwSignal<bool>,
     /// What may be asked for now.
     pub(crate) may: RwSignal<Vec<Request>>,
 }
@@ -67,6 +64,15 @@ pub(crate) enum Mind {
     Stalls,
 }
 
+/// How the computer plays itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Autoplay {
+    /// Does it wait?
+    pub(crate) halted: bool,
+    /// How fast, as a place in [`super::thinking::SPEEDS`].
+    pub(crate) speed: usize,
+}
+
 /// What is asked before it is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asking {
@@ -78,6 +84,9 @@ pub(crate) enum Asking {
 
 impl Sitting {
     pub(crate) fn new(context: Context, id: String, table: Box<dyn Table>, terms: Terms, study: Option<Study>) -> Self {
+        // Whoever comes back to a game that is watched says when it goes on; where there are clocks, those rest.
+        let timed = table.clocks(browser::now()).is_some();
+        let halted = terms.opponent == Opponent::Watch && table.plies() > 0 && !timed;
         let scene = table.scene(table.plies()).or_else(|| table.scene(0)).expect("a game has a beginning");
         Self {
             context,
@@ -97,8 +106,8 @@ impl Sitting {
             choosing: RwSignal::new(Vec::new()),
             mind: RwSignal::new(Mind::Rests),
             thought: RwSignal::new(None),
-            halted: RwSignal::new(false),
-            speed: RwSignal::new(1),
+            autoplay: RwSignal::new(Autoplay { halted, speed: 1 }),
+            elsewhere: RwSignal::new(false),
             may: RwSignal::new(Vec::new()),
         }
     }
@@ -121,6 +130,7 @@ impl Sitting {
     pub(crate) fn is_mine(self) -> bool {
         self.turn().is_some_and(|seat| self.computer(seat).is_none())
             && !self.table.with_value(|table| table.is_paused())
+            && !self.elsewhere.get_untracked()
     }
 
     /// How it ended, if it did.
@@ -136,16 +146,21 @@ impl Sitting {
     }
 
     /// Something has happened: shows the table as it is now, keeps it, and lets the computer think if it is its turn.
+    pub(crate) fn refresh(self) {
+        self.follow();
+        self.save();
+    }
+
+    /// Shows the table as it is now, and lets the computer think if it is its turn.
     ///
     /// Only the board comes at once. Whatever else follows does so in tasks of its own: the first time it is code that
     /// the browser has yet to compile, and whoever presses meanwhile is answered in between.
-    pub(crate) fn refresh(self) {
+    pub(crate) fn follow(self) {
         self.aside.set(None);
         self.seen.set(None);
         self.held.set(None);
         self.mind.set(if self.thinks_next().is_some() { Mind::Thinks } else { Mind::Rests });
         self.show();
-        self.save();
         // Those who follow are told later.
         self.beat.update_untracked(|beat| *beat += 1);
         let now = self.beat.get_untracked();
@@ -190,16 +205,23 @@ impl Sitting {
     }
 
     fn save(self) {
+        if self.elsewhere.get_untracked() {
+            return;
+        }
         let kept =
             self.table.with_value(|table| self.agreed.with_value(|(id, terms)| begin::kept(id, &**table, terms)));
         let study = self.book.with_value(|book| book.as_ref().map(|book| book.study().clone()));
         let kept = Kept { study, ..kept };
-        let notice = match shelf::keep(&Shelf, &kept) {
-            Room::Enough => return,
-            Room::Made(number) => format!("{} {number}", self.context.say(Word::GamesDropped)),
-            Room::None => self.context.say(Word::NotKept),
-        };
-        self.context.notice.set(Some(Notice::Said(notice)));
+        begin::keep(self.context, &kept);
+    }
+
+    /// Another window has gone on with this game: from now on it is shown there.
+    pub(crate) fn yield_to_another(self) {
+        self.stop_thinking();
+        self.elsewhere.set(true);
+        self.asking.set(None);
+        self.choosing.set(Vec::new());
+        self.show();
     }
 
     /// Asks the table for something in the name of whoever is to move.
@@ -210,10 +232,16 @@ impl Sitting {
 
     /// Asks the table for something in the name of a seat.
     pub(crate) fn ask_as(self, seat: Seat, request: &Request) {
+        if self.elsewhere.get_untracked() {
+            return;
+        }
         self.stop_thinking();
         let refused = self.quietly(seat, request);
         self.choosing.set(Vec::new());
-        self.asking.set(None);
+        // A move of the computer answers no question that a person is asked.
+        if self.computer(seat).is_none() || self.turn().is_none() {
+            self.asking.set(None);
+        }
         self.message.set(refused);
         self.refresh();
     }
@@ -287,6 +315,9 @@ impl Sitting {
     }
 
     fn back_or_forth(self, request: &Request) {
+        if self.elsewhere.get_untracked() {
+            return;
+        }
         self.stop_thinking();
         self.message.set(None);
         let seat = || self.turn().unwrap_or(Seat::First);
@@ -355,7 +386,7 @@ impl Sitting {
 
     fn begin_with(self, terms: Terms) {
         let (game, start) = self.table.with_value(|table| (table.game(), table.log().setup.start));
-        match begin::begin(game, Terms { start, ..terms }, self.context.tongue()) {
+        match begin::begin(self.context, game, Terms { start, ..terms }) {
             Ok(address) => browser::go(&address),
             Err(text) => self.message.set(Some(text)),
         }
@@ -364,6 +395,9 @@ impl Sitting {
     /// Nobody is at the table any more: its clocks stand still where they are. Did they run?
     pub(crate) fn rest(self) -> bool {
         let mut rests = false;
+        if self.elsewhere.get_untracked() {
+            return rests;
+        }
         self.table.update_value(|table| rests = table.pause(browser::now()).is_ok());
         if rests {
             self.save();
@@ -378,7 +412,7 @@ impl Sitting {
             return;
         }
         let is_due = self.table.with_value(|table| table.due().is_some_and(|due| due <= now));
-        if is_due {
+        if is_due && !self.elsewhere.get_untracked() {
             self.stop_thinking();
             self.table.update_value(|table| drop(table.tick(now)));
             self.refresh();

@@ -56,6 +56,14 @@ pub(crate) fn Status(sitting: Sitting) -> impl IntoView {
                 <p class="status">{turn}" "<strong>{check}</strong></p>
             </div>
             <p class="message" role="alert" data-testid="message">{move || sitting.message.get()}</p>
+            {move || sitting.elsewhere.get().then(|| view! {
+                <div class="question" role="alert">
+                    <p>{context.say(Word::GoesOnElsewhere)}</p>
+                    <button class="main" on:click=|_| browser::reload() data-testid="go-on-here">
+                        {context.say(Word::GoOnHere)}
+                    </button>
+                </div>
+            })}
             {move || (sitting.mind.get() == Mind::Stalls).then(|| view! {
                 <button class="main" on:click=move |_| sitting.try_again() data-testid="try-again">
                     {context.say(Word::TryAgain)}

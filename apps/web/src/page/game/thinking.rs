@@ -38,7 +38,8 @@ impl Sitting {
 
     /// The strength of the computer, if it is its turn and nothing holds it.
     pub(crate) fn thinks_next(self) -> Option<u8> {
-        let still = self.halted.get_untracked() || self.table.with_value(|table| table.is_paused());
+        let halted = self.autoplay.with_untracked(|autoplay| autoplay.halted) || self.elsewhere.get_untracked();
+        let still = halted || self.table.with_value(|table| table.is_paused());
         self.turn().and_then(|seat| self.computer(seat)).filter(|_| !still)
     }
 
@@ -50,7 +51,8 @@ impl Sitting {
 
     fn think(self, level: u8) {
         let watched = self.opponent() == Opponent::Watch;
-        let usual = if watched { Millis(SPEEDS[self.speed.get_untracked()]) } else { USUAL };
+        let usual =
+            if watched { Millis(SPEEDS[self.autoplay.with_untracked(|autoplay| autoplay.speed)]) } else { USUAL };
         let (seat, seed) = self.table.with_value(|table| (table.turn().unwrap_or(Seat::First), table.seq().0));
         let (time, left) = self.table.with_value(|table| {
             let clocks = table.clocks(browser::now());
@@ -66,9 +68,9 @@ impl Sitting {
             self.mind.set(Mind::Thinks);
             let seq = self.table.with_value(|table| table.seq());
             let play = move || {
-                // Somebody may have gone elsewhere, stopped it, or taken back.
+                // Somebody may have gone elsewhere, stopped it, taken back, or asked it something else.
                 let same = self.table.try_with_value(|table| table.seq() == seq).unwrap_or_default();
-                if same && self.halted.try_get_untracked() == Some(false) {
+                if same && self.thinks_next().is_some() && !self.thinker.with_value(Thinker::is_busy) {
                     self.ask(&Request::Move(best.clone()));
                 }
             };
@@ -104,7 +106,12 @@ impl Sitting {
 
     fn give_up_thinking(self) {
         self.message.set(Some(self.context.say(Word::WorkerFailed)));
-        self.mind.set(if self.thinks_next().is_some() { Mind::Stalls } else { Mind::Rests });
+        let stalls = self.thinks_next().is_some();
+        self.mind.set(if stalls { Mind::Stalls } else { Mind::Rests });
+        // Nobody loses on time because a network has gone; whoever lets the clocks run again tries again.
+        if stalls && self.rest() {
+            self.follow();
+        }
     }
 
     /// Lets the computer think that could not before.
@@ -133,9 +140,13 @@ impl Sitting {
         if !self.is_mine() {
             return;
         }
+        self.leave_aside();
         self.look_at(None);
-        self.message.set(None);
         self.put(Player::Full, ADVICE, move |best, _| {
+            if self.seen.get_untracked().is_some() {
+                // Advice is about now, and somebody looks at something else.
+                return;
+            }
             let written = self.table.with_value(|table| table.line(std::slice::from_ref(&best), self.style()));
             self.message.set(Some(format!("{} {}", self.context.say(Word::Try), written.join(" "))));
             let reach = self.table.with_value(|table| table.reach());

@@ -97,8 +97,10 @@ impl Opened {
 
     async fn copy_link(self) {
         let address = self.story.with_value(link::address);
+        // Whoever leaves meanwhile takes it with him.
+        let has_notes = self.book.with_value(|book| book.as_ref().is_some_and(Book::has_notes));
         self.copy(&browser::whole_address(&address)).await;
-        if self.book.with_value(|book| book.as_ref().is_some_and(Book::has_notes)) {
+        if has_notes {
             let note = self.context.say_untracked(Word::NotInLink);
             let _ = self.said.try_update(|said| {
                 if let Some(said) = said {

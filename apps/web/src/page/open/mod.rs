@@ -155,7 +155,7 @@ fn moves(opened: Opened) -> impl IntoView {
     view! {
         <section class="moves" node_ref=list aria-label=move || context.say(Word::Moves)>
             {sheet::preface(sheet)}
-            <ol data-testid="moves">{sheet::rows(sheet, move || opened.at.get(), go, enter)}</ol>
+            <ol lang=move || written::language(opened.style()) data-testid="moves">{sheet::rows(sheet, move || opened.at.get(), go, enter)}</ol>
             {sheet::behind(sheet, enter)}
         </section>
         {move || opened.aside.with(Option::is_some).then(|| view! {

@@ -34,7 +34,7 @@ pub(crate) fn SetUp(game: String, position: Option<String>) -> impl IntoView {
         event.prevent_default();
         let terms = terms.get_untracked();
         begin::remember(entry.name, &terms);
-        match begin::begin(entry.name, terms, context.tongue()) {
+        match begin::begin(context, entry.name, terms) {
             Ok(address) => browser::go(&address),
             Err(text) => error.set(Some(text)),
         }
