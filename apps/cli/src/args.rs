@@ -4,7 +4,7 @@ use crate::{
     analyze, bench, book, contest, convert, endings, judge, perft, play, rulesets, serve, show, stats, tune, verify,
 };
 use clap::{Parser, Subcommand};
-use notation::Language;
+use notation::{Language, Text};
 use std::env;
 use std::ffi::OsString;
 
@@ -205,7 +205,7 @@ Examples:
   chuhe tablebase banqi --file endings.bin --threads 2
   CHUHE_ENDINGS=endings.bin chuhe analyze game.pgn
 
-It takes minutes. Run it again to go on where it was broken off. The engine finds the
+It takes some seconds. Run it again to go on where it was broken off. The engine finds the
 file in its usual place, or where the variable CHUHE_ENDINGS names it.";
 
 const MATCH_HELP: &str = "\
@@ -270,8 +270,8 @@ pub(crate) fn language_asked_for(words: &[OsString]) -> Language {
     joined.or_else(apart).and_then(Language::of_locale).unwrap_or_else(locale)
 }
 
-fn read_language(text: &str) -> Result<Language, String> {
-    Language::of_locale(text).ok_or_else(|| "expected en or zh".to_owned())
+fn read_language(text: &str) -> Result<Language, Text> {
+    Language::of_locale(text).ok_or_else(|| Text::new("expected en or zh", "应为 en 或 zh"))
 }
 
 /// The first of the variables that is set decides, as POSIX has it.

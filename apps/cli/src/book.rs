@@ -57,6 +57,13 @@ pub(crate) fn make<G: Playable>(options: &Options, language: Language) -> Result
             return Err(say(text));
         }
         let Some(opening) = random_one::<G>(&RulesText::default(), &mut dice).map_err(say)? else { continue };
+        if opening.moves().is_empty() {
+            let (english, chinese) = (G::title(), G::title());
+            return Err(say(Text::new(
+                format!("{} needs no openings: every deal is one", english.to(Language::English)),
+                format!("{}不需要开局：每次发牌就是一个开局", chinese.to(Language::Chinese)),
+            )));
+        }
         let key =
             G::write_position(opening.table::<G>(&RulesText::default(), &game::Seed([0; 32])).map_err(say)?.position());
         let score = match &mut engine {

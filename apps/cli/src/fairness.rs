@@ -153,8 +153,8 @@ impl Claim {
 }
 
 /// Reads `--seed`.
-pub(crate) fn read_seed(text: &str) -> Result<Seed, String> {
-    read_hex(text).map(Seed).ok_or_else(|| "expected 64 hexadecimal digits".to_owned())
+pub(crate) fn read_seed(text: &str) -> Result<Seed, Text> {
+    read_hex(text).map(Seed).ok_or_else(|| Text::new("expected 64 hexadecimal digits", "应为 64 位十六进制数字"))
 }
 
 fn read_tag(name: &'static str, value: &str) -> Result<Bytes, Text> {

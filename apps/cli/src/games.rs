@@ -217,6 +217,9 @@ pub(crate) fn of_name(name: Option<String>, usual: &'static Entry, language: Lan
 }
 
 /// Reads `--game`.
-pub(crate) fn read(name: &str) -> Result<&'static Entry, String> {
-    named(name).ok_or_else(|| format!("no such game; known games: {}", names().join(", ")))
+pub(crate) fn read(name: &str) -> Result<&'static Entry, Text> {
+    named(name).ok_or_else(|| {
+        let known = names().join(", ");
+        Text::new(format!("no such game; known games: {known}"), format!("没有这种棋；可选：{known}"))
+    })
 }

@@ -3,7 +3,7 @@
 use crate::games::{self, Entry, GAMES, Playable};
 use crate::terminal::pad;
 use anyhow::{Result, anyhow};
-use notation::{Language, RulesText};
+use notation::{Language, RulesText, Text};
 use std::io::{Write as _, stdout};
 
 /// What `chuhe rulesets` takes.
@@ -32,9 +32,11 @@ pub(crate) fn describe<G: Playable>(show: Option<&RulesText>, language: Language
     let lines = match show {
         None => {
             let mut lines = vec![format!("{} ({})", G::title().to(language), G::NAME)];
+            let usual = G::rules(&read(&RulesText::default())?);
             for name in G::rule_sets() {
-                let rules = read(&RulesText { preset: Some(name.to_owned()), options: Vec::new() })?;
-                lines.push(format!("  {}", G::rules(&rules).to(language)));
+                let rules = G::rules(&read(&RulesText { preset: Some(name.to_owned()), options: Vec::new() })?);
+                let mark = if rules == usual { Text::new(", as usual", "，默认") } else { Text::same("") };
+                lines.push(format!("  {}{}", rules.to(language), mark.to(language)));
             }
             lines
         }

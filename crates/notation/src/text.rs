@@ -96,6 +96,9 @@ impl fmt::Display for Text {
     }
 }
 
+/// A refusal that people read is an error to programs.
+impl std::error::Error for Text {}
+
 /// Text that somebody else wrote, as it may be shown: not too long, and nothing that could
 /// make a terminal do something else than show it.
 ///

@@ -25,7 +25,7 @@ use clap::ValueEnum;
 use desk::Desk;
 use engine::Limits;
 use journal::Journal;
-use notation::Language;
+use notation::{Language, Text};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -175,7 +175,7 @@ fn target_named(path: Option<&Path>) -> Target {
     }
 }
 
-fn read_hash(text: &str) -> Result<usize, String> {
+fn read_hash(text: &str) -> Result<usize, Text> {
     let number = text.parse().ok().filter(|megabytes| (1..=65_536).contains(megabytes));
-    number.ok_or_else(|| "expected a number of megabytes from 1 to 65536".to_owned())
+    number.ok_or_else(|| Text::new("expected a number of megabytes from 1 to 65536", "应为 1 到 65536 兆字节"))
 }

@@ -28,8 +28,8 @@ pub(crate) struct Options {
     #[arg(long, value_name = "FORMAT", value_parser = read_format)]
     to: Option<Format>,
 
-    /// How PGN has moves: zh, `zh_hant`, wxf, iccs, uci, uci10
-    #[arg(long, value_name = "NOTATION", value_parser = read_style, default_value = Style::Zh.code())]
+    #[arg(long, value_name = "NOTATION", help = "How PGN has moves: zh, zh_hant, wxf, iccs, uci, uci10",
+         value_parser = read_style, default_value = Style::Zh.code())]
     notation: Style,
 
     /// Write over files that are there already
@@ -181,18 +181,18 @@ fn format_named(output: &Path) -> Option<Format> {
     Format::ALL.into_iter().filter(written).find(|format| format.extension() == extension)
 }
 
-fn read_format(name: &str) -> Result<Format, String> {
+fn read_format(name: &str) -> Result<Format, Text> {
     let written = || Format::ALL.into_iter().filter(|format| format.is_written());
     written().find(|format| format.name() == name).ok_or_else(|| {
-        let known: Vec<&str> = written().map(Format::name).collect();
-        format!("no such format; known formats: {}", known.join(", "))
+        let known = written().map(Format::name).collect::<Vec<_>>().join(", ");
+        Text::new(format!("no such format; known formats: {known}"), format!("没有这种格式；可选：{known}"))
     })
 }
 
-fn read_style(code: &str) -> Result<Style, String> {
+fn read_style(code: &str) -> Result<Style, Text> {
     Style::of_code(code).ok_or_else(|| {
-        let known: Vec<&str> = Style::ALL.into_iter().map(Style::code).collect();
-        format!("no such notation; known notations: {}", known.join(", "))
+        let known = Style::ALL.map(Style::code).join(", ");
+        Text::new(format!("no such notation; known notations: {known}"), format!("没有这种记法；可选：{known}"))
     })
 }
 

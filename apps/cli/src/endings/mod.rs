@@ -46,9 +46,12 @@ pub(crate) struct Options {
     threads: Option<NonZeroUsize>,
 }
 
-fn read_men(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|men| (2..=Workshop::MOST_MEN).contains(men));
-    number.ok_or_else(|| format!("expected a number from 2 to {}", Workshop::MOST_MEN))
+fn read_men(text: &str) -> Result<usize, Text> {
+    let (least, most) = (2, Workshop::MOST_MEN);
+    let number = text.parse().ok().filter(|men| (least..=most).contains(men));
+    number.ok_or_else(|| {
+        Text::new(format!("expected a number from {least} to {most}"), format!("应为 {least} 到 {most} 的数"))
+    })
 }
 
 /// Works out what is not known yet.

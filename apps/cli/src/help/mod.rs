@@ -1,7 +1,10 @@
-//! `--help` in Chinese.
+//! `--help` and refusals in Chinese.
 //!
 //! clap writes English. What it is asked for is understood by clap in any language; only where it would print its
-//! help, and the user reads Chinese, the same help is written here with the texts of `chinese.txt`.
+//! help, and the user reads Chinese, the same help is written here with the texts of `chinese.txt`; and where it
+//! would refuse something, [`refusals`] say why.
+
+mod refusals;
 
 use crate::args::Args;
 use clap::error::ErrorKind;
@@ -19,10 +22,14 @@ const ANY: &str = "*";
 /// The texts by their keys.
 static CHINESE: LazyLock<HashMap<&str, String>> = LazyLock::new(|| read(include_str!("chinese.txt")));
 
-/// What to print instead of `error`, if it is a help that was asked for in Chinese with these words.
+/// What to print instead of `error` to somebody who reads Chinese: the help that was asked for with these words, or
+/// what is wrong with them.
 pub(crate) fn instead_of(error: &clap::Error, words: &[OsString], language: Language) -> Option<String> {
+    if language != Language::Chinese {
+        return None;
+    }
     let asks = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand);
-    (asks && language == Language::Chinese).then(|| chinese(words))
+    if asks { Some(chinese(words)) } else { refusals::refused(error) }
 }
 
 /// The help that is asked for with these words.

@@ -5,6 +5,7 @@
 //! has the same public game as everybody.
 
 use super::listen;
+use crate::endings::informed;
 use crate::protocols::desk::say;
 use ::banqi::{Banqi, Cell, Move, Ply, Position, Preset, Rules};
 use anyhow::Result;
@@ -51,14 +52,22 @@ const MOVES_TO_COME: u32 = 40;
 pub(crate) fn run() -> Result<()> {
     let mut seat = Seat::new();
     listen(|line| {
-        let Some((number, answer)) = seat.hear(line) else { return ControlFlow::Continue(()) };
+        let Some(Heard { number, command, answer }) = seat.hear(line) else { return ControlFlow::Continue(()) };
         say(&match &answer {
             Ok(text) if text.is_empty() => format!("={number}"),
             Ok(text) => format!("={number} {text}"),
             Err(text) => format!("?{number} {text}"),
         });
-        if COMMANDS.get(number) == Some(&"quit") { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if command == "quit" { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
+}
+
+/// A command that was heard.
+struct Heard {
+    /// The number before it, which the answer has too.
+    number: usize,
+    command: String,
+    answer: Result<String, String>,
 }
 
 /// An engine at a tournament table.
@@ -73,19 +82,26 @@ struct Seat {
 impl Seat {
     fn new() -> Self {
         // The kit that this protocol comes with draws after sixty quiet plies.
-        Self { searcher: AlphaBeta::new(HASH), rules: Rules::of(Preset::Ntu2021), plies: Vec::new(), left: [None; 2] }
+        Self {
+            searcher: informed(AlphaBeta::new(HASH)),
+            rules: Rules::of(Preset::Ntu2021),
+            plies: Vec::new(),
+            left: [None; 2],
+        }
     }
 
-    /// The number of a command, and what there is to answer.
-    fn hear(&mut self, line: &str) -> Option<(usize, Result<String, String>)> {
+    /// Takes a line; an empty one says nothing.
+    fn hear(&mut self, line: &str) -> Option<Heard> {
         let mut words = line.split_whitespace();
         let first = words.next()?;
         let Ok(number) = first.parse::<usize>() else {
-            return Some((0, Err(format!("expected a number before the command, found `{}`", shown(first)))));
+            let answer = Err(format!("expected a number before the command, found `{}`", shown(first)));
+            return Some(Heard { number: 0, command: String::new(), answer });
         };
         let command = words.next().or_else(|| COMMANDS.get(number).copied()).unwrap_or_default().to_owned();
         let arguments: Vec<&str> = words.collect();
-        Some((number, self.answer(&command, &arguments)))
+        let answer = self.answer(&command, &arguments);
+        Some(Heard { number, command, answer })
     }
 
     fn answer(&mut self, command: &str, arguments: &[&str]) -> Result<String, String> {
@@ -219,9 +235,10 @@ mod tests {
     use super::*;
 
     fn hear(seat: &mut Seat, line: &str) -> String {
-        match seat.hear(line).expect("a command") {
-            (number, Ok(text)) => format!("={number} {text}").trim().to_owned(),
-            (number, Err(text)) => format!("?{number} {text}"),
+        let Heard { number, answer, .. } = seat.hear(line).expect("a command");
+        match answer {
+            Ok(text) => format!("={number} {text}").trim().to_owned(),
+            Err(text) => format!("?{number} {text}"),
         }
     }
 

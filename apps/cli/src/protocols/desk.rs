@@ -26,6 +26,8 @@ pub(super) trait Voice: Send + 'static {
 pub(super) enum Patience {
     /// As soon as it is found.
     None,
+    /// The same, but nothing limits the search: it ends by `stop`, or when nobody is left to say that.
+    Endless,
     /// Not before `stop`.
     UntilStopped,
     /// Not before `stop` or `ponderhit`.
@@ -51,6 +53,8 @@ struct Signal {
     pondering: AtomicBool,
     /// Set where no answer may come before `stop`.
     waits: AtomicBool,
+    /// Does nothing but `stop` end it?
+    endless: bool,
     over: AtomicBool,
     lock: Mutex<()>,
     changed: Condvar,
@@ -62,6 +66,7 @@ impl Signal {
             stop: AtomicBool::new(false),
             pondering: AtomicBool::new(patience == Patience::Pondering),
             waits: AtomicBool::new(patience == Patience::UntilStopped),
+            endless: patience == Patience::Endless,
             over: AtomicBool::new(false),
             lock: Mutex::new(()),
             changed: Condvar::new(),
@@ -147,7 +152,7 @@ impl Desk {
     /// The listener hears nothing more: finishes what can be finished.
     pub(super) fn close(self) {
         if let Some(signal) = &self.latest
-            && (signal.waits.load(SeqCst) || signal.pondering.load(SeqCst))
+            && (signal.endless || signal.waits.load(SeqCst) || signal.pondering.load(SeqCst))
         {
             self.stop();
         }

@@ -50,7 +50,7 @@ impl Words {
 }
 
 /// The clock of whoever is to move, if a protocol told of it.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Clocks {
     left: [Option<Duration>; 2],
     increment: [Duration; 2],

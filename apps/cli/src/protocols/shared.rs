@@ -174,6 +174,9 @@ impl Asked {
             self.limits = Limits::of_depth(1);
             self.patience = Patience::None;
         }
+        if self.patience == Patience::None && self.limits == Limits::NONE && self.clocks == Clocks::default() {
+            self.patience = Patience::Endless;
+        }
         let Self { limits, clocks, patience, only, banned, .. } = self;
         desk.think(patience, move |thinker| Question {
             limits: clocks.limits(thinker.turn().index(), limits),

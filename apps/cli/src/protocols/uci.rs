@@ -10,6 +10,7 @@ use crate::games;
 use crate::strength::Strength;
 use anyhow::Result;
 use engine::Score;
+use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
@@ -156,7 +157,9 @@ fn choices(names: impl Iterator<Item = &'static str>) -> String {
 fn introduction() -> String {
     let games = games::GAMES.iter().filter(|entry| entry.thinker.is_some());
     let variants = choices(games.clone().map(|entry| entry.name));
-    let rules = choices(games.flat_map(|entry| (entry.rule_sets)()));
+    // Several games may call a rule set by the same name.
+    let rules: BTreeSet<&str> = games.flat_map(|entry| (entry.rule_sets)()).collect();
+    let rules = choices(rules.into_iter());
     let coordinates = COORDINATES.map(|(name, _)| format!(" var {name}")).concat();
     format!(
         "id name Chuhe {}\nid author the Chuhe team\n\
