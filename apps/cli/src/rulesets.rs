@@ -43,9 +43,8 @@ pub(crate) fn describe<G: Playable>(show: Option<&RulesText>, language: Language
         Some(text) => {
             let rules = read(text)?;
             let mut lines = vec![G::rules(&rules).to(language).to_owned(), String::new()];
-            let sheet = G::sheet(&rules);
-            if !sheet.is_empty() {
-                lines.extend(sheet.iter().map(|text| text.to(language).to_owned()));
+            if let Some(chart) = G::chart(&rules) {
+                lines.extend(chart.lines().iter().map(|text| text.to(language).to_owned()));
                 lines.push(String::new());
             }
             let options = G::options(&rules);

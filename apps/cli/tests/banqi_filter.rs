@@ -187,5 +187,5 @@ fn a_chase_that_must_end_is_left_out_of_the_legal_moves() {
 #[test]
 fn messages_are_also_chinese() {
     let line = r#"{"game":"banqi","moves":["A1=k","B1=k"]}"#;
-    assert!(run(&["rules", "--lang", "zh"], line).stdout.contains("B1 不可能是红帥：未翻的棋子中已没有它"));
+    assert!(run(&["rules", "--lang", "zh"], line).stdout.contains("B1 不可能是红帅：未翻的棋子中已没有它"));
 }

@@ -415,7 +415,8 @@ fn rulings_are_explained() {
 fn rule_sets_are_listed_and_shown() {
     let all = run(&["rulesets"], "").stdout;
     assert!(
-        all.starts_with("Xiangqi (xiangqi)\n") && all.contains("\nBanqi (banqi)\n  classic rules (classic), as usual\n"),
+        all.starts_with("Xiangqi (xiangqi)\n")
+            && all.contains("\nBanqi (banqi)\n  classic rules (classic), as usual\n"),
         "{all}"
     );
     for name in ["taiwan", "hongkong", "legacy"] {

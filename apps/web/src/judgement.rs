@@ -55,9 +55,9 @@ pub(crate) fn time_to_think(left: Option<(&Left, &TimeControl)>, usual: Millis) 
     Millis(bank.max(period).max(20)).min(usual)
 }
 
-/// What a clock shows: `12:34`, tenths when it is short, and the periods that are left: `0:27 ×3`.
+/// What a clock shows: `12:34`, tenths when it is short, and how many periods are left, if several: `0:27 ×3`.
 pub(crate) fn face(left: &Left) -> String {
-    let periods = if left.periods > 0 { format!(" ×{}", left.periods) } else { String::new() };
+    let periods = if left.periods > 1 { format!(" ×{}", left.periods) } else { String::new() };
     let (millis, short) = if left.bank.0 > 0 { (left.bank.0, left.periods == 0) } else { (left.period.0, true) };
     let seconds = millis / 1000;
     match (seconds / 3600, seconds) {
@@ -112,7 +112,7 @@ mod tests {
             ("1:02:03", left(3_723_000, 0, 0)),
             ("0:08 ×3", left(8_000, 30_000, 3)),
             ("0:27 ×3", left(0, 27_000, 3)),
-            ("0:05.0 ×1", left(0, 5_000, 1)),
+            ("0:05.0", left(0, 5_000, 1)),
         ] {
             assert_eq!(face(&left), shown);
         }

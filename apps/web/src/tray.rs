@@ -46,7 +46,7 @@ mod tests {
     #[test]
     fn what_nobody_has_seen_begins_with_all_that_there_is() {
         let unseen = table("banqi").scene(0).unwrap().unseen;
-        assert_eq!(written(&rows(unseen)), ["帥1 仕2 相2 傌2 俥2 炮2 兵5", "將1 士2 象2 馬2 車2 砲2 卒5"]);
+        assert_eq!(written(&rows(unseen)), ["帥1 仕2 相2 俥2 傌2 炮2 兵5", "將1 士2 象2 車2 馬2 砲2 卒5"]);
         assert!(rows(Vec::new()).is_empty());
     }
 }

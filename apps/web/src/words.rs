@@ -43,6 +43,12 @@ impl Tongue {
         [one, between, other].concat()
     }
 
+    /// Something with what is said of it: `Red: resign?`, 红方：认输？
+    pub(crate) fn labelled(self, what: &str, said: &str) -> String {
+        let between = if self == Self::English { ": " } else { "：" };
+        [what, between, said].concat()
+    }
+
     /// The language of a tag such as a browser gives: `zh-TW`, `en-US`.
     pub(crate) fn of_tag(tag: &str) -> Option<Self> {
         let tag = tag.to_ascii_lowercase();
@@ -126,7 +132,7 @@ words! {
     Thinking: "thinking", "思考中";
     ToMove: "to move", "走棋";
     LooksForHint: "Looking for a hint", "正在寻找提示";
-    LookingBack: "Looking back: ply", "回看：步数";
+    LookingBack: "Looking back:", "回看：";
     NotYourTurn: "It is not your turn.", "还没轮到你走。";
     Check: "Check!", "将军！";
     Theme: "Board", "棋盘";
@@ -159,7 +165,7 @@ words! {
     HighContrast: "High contrast", "高对比度";
     AsDevice: "Same as the device", "跟随设备";
     Light: "Light", "浅色";
-    AsMoves: "As moves are written", "随着法记法";
+    AsMoves: "As moves are written", "与着法记法一致";
     SquareNames: "Names of squares (a0)", "格名（a0）";
     FileNumerals: "Numbers of files, Red in Chinese", "路数（红方用汉字）";
     FileDigits: "Numbers of files, in digits", "路数（用数字）";
@@ -169,14 +175,14 @@ words! {
     Always: "Always", "总是";
 
     // settings
-    PageColours: "Page", "页面";
-    LabelsShown: "At the edge of the board", "棋盘边注";
+    PageColours: "Light or dark", "页面明暗";
+    LabelsShown: "Coordinates", "棋盘边注";
     NotationShown: "Moves are written", "着法记法";
     AsLanguage: "As usual in the language", "按语言习惯";
     ChineseNotation: "In Chinese", "中文记法（炮二平五）";
     WxfNotation: "WXF (C2=5)", "WXF 记法（C2=5）";
     CoordinateNotation: "Coordinates (h2e2)", "坐标记法（h2e2）";
-    AnimationShown: "Moving pieces", "棋子动画";
+    AnimationShown: "Animation", "棋子动画";
     Off: "Off", "关闭";
     Sound: "Sound", "声音";
     Volume: "Volume", "音量";
@@ -184,7 +190,7 @@ words! {
     AttackedShown: "Show what is attacked", "显示受攻击之处";
     ConfirmMoves: "Confirm moves", "走子前确认";
     HintsOffered: "Offer hints", "提供提示";
-    FacingShown: "Two at one screen: turn the far player's pieces", "同屏对坐：倒置对方棋子";
+    FacingShown: "Face to face: turn the far player's pieces", "同屏对坐：倒置对方棋子";
     ThinkingShown: "Show what the computer thinks", "显示电脑的思考";
     Level: "Strength of the computer", "电脑水平";
     Damaged: "These settings could not be read and are as usual again:", "以下设置无法读取，已恢复默认：";
@@ -214,7 +220,7 @@ words! {
 
     // beginning
     MoreOptions: "Options", "更多选项";
-    WatchComputer: "Watch the computer", "观看电脑对弈";
+    WatchComputer: "Watch a game", "观看电脑对弈";
     ContinueGame: "Continue", "继续对局";
     SavedGames: "Saved games", "已存对局";
     Opponent: "Opponent", "对手";
@@ -229,24 +235,31 @@ words! {
     MovesSecond: "second", "后手";
     AsRed: "Red", "红方";
     AsBlack: "Black", "黑方";
-    ByChance: "by chance", "随机";
+    ByChance: "random", "随机";
     Clock: "Clock", "计时";
     NoClock: "None", "不限时";
     SuddenDeath: "Minutes for the game", "包干制";
     Increment: "Minutes, and seconds with each move", "加秒制";
-    Byoyomi: "Minutes, then periods", "读秒制";
+    Byoyomi: "Byoyomi: minutes, then periods", "读秒制";
     PerMove: "Seconds for each move", "每步限时";
     Minutes: "Minutes", "分钟";
     Seconds: "Seconds", "秒";
+    SecondsAdded: "Seconds with each move", "每步加秒";
+    SecondsOfPeriod: "Seconds in each period", "每次读秒（秒）";
     Periods: "Periods", "读秒次数";
     Rules: "Rules", "规则";
     RuleSet: "Rule set", "规则体系";
-    EveryRule: "Every rule", "全部细则";
+    EveryRule: "All rules", "全部细则";
     Chart: "Who takes whom", "吃子对照表";
-    AsInRuleSet: "As in the rule set", "恢复默认细则";
+    ChartCaption: "Does the piece on the left take the one above?", "左边的棋子能吃上边的吗？";
+    TakesNever: "no", "不可吃";
+    TakesBeside: "from the next square", "相邻可吃";
+    TakesByJump: "by a jump", "隔一子跳吃";
+    TakesBoth: "from the next square or by a jump", "相邻或隔一子可吃";
+    AsInRuleSet: "Back to the rule set", "恢复默认细则";
     StartFrom: "Start", "开局";
-    UsualStart: "As usual", "标准开局";
-    HandicapStart: "Handicap: Red gives", "让子：红方让";
+    UsualStart: "Standard", "标准开局";
+    HandicapStart: "Handicap", "让子局";
     PositionStart: "From a position", "指定局面";
     PositionText: "Position (FEN)", "局面（FEN）";
     Begin: "Begin", "开始";
@@ -268,6 +281,8 @@ words! {
     Paused: "The clocks are paused.", "计时已暂停。";
     ReallyResign: "Resign this game?", "确定认输？";
     BothAgree: "Do both agree on a draw?", "双方都同意和棋？";
+    OfferDraw: "Offer a draw?", "向电脑提和？";
+    ClaimDraw: "Claim a draw?", "要求判和？";
     Yes: "Yes", "是";
     No: "No", "否";
     DrawDeclined: "The computer declines the draw.", "电脑不同意和棋。";
@@ -282,7 +297,7 @@ words! {
     TakenBack: "Taken back.", "已悔棋。";
     Rematch: "Rematch", "再来一局";
     VerifyDeal: "Verify the shuffle", "验证洗牌";
-    DealKept: "Everything was dealt as promised. Pieces compared:", "暗子与事先承诺一致。核对棋子数：";
+    DealKept: "Everything was dealt as promised. Pieces compared:", "暗子与开局前承诺的顺序一致。已核对棋子数：";
     Grounds: "What the ruling rests on", "判决依据";
     ToStart: "To the start", "回到开局";
     OneBack: "One move back", "后退一步";
@@ -296,13 +311,13 @@ words! {
     GamesDropped: "The browser is full. Old finished games that made room:", "浏览器空间已满。已删除的旧对局数：";
 
     // saved games
-    NothingSaved: "No games yet.", "还没有对局。";
-    GoesOn: "goes on", "进行中";
+    NothingSaved: "No saved games.", "没有已存的对局。";
+    GoesOn: "in progress", "进行中";
     OneMove: "move", "回合";
     ManyMoves: "moves", "回合";
     Delete: "Delete", "删除";
     Deleted: "The game was deleted.", "对局已删除。";
-    BringBack: "Bring it back", "撤销";
+    BringBack: "Undo", "撤销";
 
     // files and links
     Back: "Back", "返回";
@@ -325,7 +340,7 @@ words! {
     OpenFile: "Open a file", "打开文件";
     ChooseFile: "Choose a file, or drop one anywhere on the page", "选择文件，或将文件拖放到页面任意处";
     PasteGame: "Or paste a game, a position or a link", "或粘贴棋谱、局面或链接";
-    ReadIt: "Read it", "读取";
+    ReadIt: "Open", "读取";
     Reading: "Reading ...", "正在读取……";
     NotAllRead: "Not everything in the file is shown:", "文件中有内容未能显示：";
     NothingRead: "Nothing of it could be read:", "未能读出任何内容：";

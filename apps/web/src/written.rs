@@ -16,6 +16,16 @@ pub(crate) fn style(wanted: Notation, tongue: Tongue, styles: &[Style]) -> Style
     if styles.contains(&style) { style } else { Style::Uci }
 }
 
+/// Does somebody want moves in Chinese, of a game that has no notation for that? Then they are told in words.
+pub(crate) fn wants_words(settings: &Settings, tongue: Tongue, style: Style) -> bool {
+    let chinese = match settings.notation {
+        Notation::Auto => tongue != Tongue::English,
+        Notation::Chinese => true,
+        Notation::Wxf | Notation::Coordinates => false,
+    };
+    chinese && language(style).is_none()
+}
+
 /// The language of moves that are written so, for those who hear them; nothing, where they are in none.
 pub(crate) const fn language(style: Style) -> Option<&'static str> {
     match style {

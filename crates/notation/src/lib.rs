@@ -25,6 +25,7 @@
 //! ```
 
 pub mod banqi;
+mod chart;
 mod choice;
 mod coordinates;
 mod diagram;
@@ -42,6 +43,7 @@ mod words;
 pub mod xiangqi;
 pub mod xionghan;
 
+pub use chart::{Chart, Taking};
 pub use choice::{Choice, Named, Values};
 pub use diagram::{Diagram, Draw, Ink, Script, Span, View};
 pub use error::{Candidate, MoveError, PositionError};

@@ -5,7 +5,7 @@
 
 use crate::Language::Chinese;
 use crate::error::listed;
-use crate::{Candidate, Choice, MoveError, Notation, Text, shown};
+use crate::{Candidate, Chart, Choice, MoveError, Notation, Text, shown};
 use game::{Cause, Ending, EvidenceOf, Explain, History, IllegalOf, Outcome, PlyOf, ReasonOf, Refused, Seat};
 
 /// What a game says to people.
@@ -22,8 +22,11 @@ pub trait Phrases: Notation {
     /// What the agreed rules are called, with a warning where they are unfinished.
     fn rules(rules: &Self::Rules) -> Text;
 
-    /// What the agreed rules come to, line by line, where their options do not say it plainly.
-    fn sheet(rules: &Self::Rules) -> Vec<Text>;
+    /// Who takes whom by the agreed rules, where their options do not say it plainly.
+    fn chart(rules: &Self::Rules) -> Option<Chart> {
+        let _ = rules;
+        None
+    }
 
     /// What players may choose besides a rule set, in the order of [`Notation::options`].
     fn choices() -> &'static [Choice];

@@ -38,10 +38,10 @@ pub enum Figure {
     Advisor,
     /// An elephant.
     Elephant,
-    /// A horse's head.
-    Horse,
     /// A chariot with its canopy.
     Chariot,
+    /// A horse's head.
+    Horse,
     /// A cannon on its wheel.
     Cannon,
     /// A man in a straw hat with his spear.

@@ -2,7 +2,7 @@
 
 use crate::arrange::{Arranger, Arranges};
 use crate::{Playable, Promise, RestoreError, Session, SetupError, Table};
-use notation::{Choice, Language::Chinese, Named, RulesText, Style, Text, shown};
+use notation::{Chart, Choice, Language::Chinese, Named, RulesText, Style, Text, shown};
 use picture::{Board, Man};
 use protocol::{Log, Sealed, Setup, Story};
 
@@ -90,8 +90,8 @@ pub struct About {
     pub title: Text,
     /// What to know before choosing them.
     pub remark: Option<Text>,
-    /// What they come to, line by line, where their options do not say it plainly.
-    pub sheet: Vec<Text>,
+    /// Who takes whom by them, where their options do not say it plainly.
+    pub chart: Option<Chart>,
 }
 
 type Begun = Result<Box<dyn Table>, SetupError>;
@@ -115,7 +115,7 @@ impl Entry {
             choices: G::choices,
             about: |text| {
                 let rules = G::read_rules(text)?;
-                Ok(About { title: G::rules(&rules), remark: G::remark(&rules), sheet: G::sheet(&rules) })
+                Ok(About { title: G::rules(&rules), remark: G::remark(&rules), chart: G::chart(&rules) })
             },
             handicaps: G::handicaps,
             styles: G::styles,

@@ -254,7 +254,7 @@ fn agreed_rules_say_what_they_are_called_and_what_to_know_of_them() {
     assert_eq!(about("xiangqi", "").unwrap().title.to_string(), "World Xiangqi Federation (wxf)");
     assert!(about("xionghan", "").unwrap().remark.unwrap().to_string().contains("not alike"));
     assert_eq!(about("xionghan", "symmetric").unwrap().remark, None);
-    assert!(!about("banqi", "taiwan").unwrap().sheet.is_empty());
+    assert!(about("banqi", "taiwan").unwrap().chart.is_some());
     assert_eq!(about("banqi", "macau").unwrap_err().code, "unknown_rules");
 }
 

@@ -182,6 +182,18 @@ pub(crate) fn on_kept_elsewhere(tell: impl Fn(&str) + 'static) {
     on_cleanup(move || listening.remove());
 }
 
+/// Calls back whenever an element gets another size, as long as it is there.
+pub(crate) fn on_resize(element: &web_sys::Element, tell: impl Fn() + 'static) {
+    let closure = Closure::<dyn FnMut()>::new(tell);
+    if let Ok(observer) = web_sys::ResizeObserver::new(closure.as_ref().unchecked_ref()) {
+        observer.observe(element);
+        let both = StoredValue::new_local((observer, closure));
+        on_cleanup(move || {
+            let _ = both.try_with_value(|(observer, _)| observer.disconnect());
+        });
+    }
+}
+
 /// Calls back whenever the address changes.
 pub(crate) fn on_hash_change(mut tell: impl FnMut(String) + 'static) {
     let closure = Closure::<dyn FnMut()>::new(move || tell(hash()));

@@ -169,7 +169,9 @@ impl Desk {
                 if pasted::is_something(&story) {
                     Known::Game(address, said)
                 } else {
-                    Known::Failed([context.say_untracked(Word::NothingRead), said.join("; ")].join(" "))
+                    Known::Failed(
+                        context.tongue_untracked().joined(&context.say_untracked(Word::NothingRead), &said.join("; ")),
+                    )
                 }
             }
             Ok(_) => Known::Failed(context.say_untracked(Word::FilesFailed)),

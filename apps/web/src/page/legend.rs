@@ -6,6 +6,7 @@ use super::game::Sitting;
 use crate::signs::{BADGE, emblem};
 use crate::tones::Sound;
 use crate::words::Word;
+use crate::{told, written};
 use leptos::prelude::*;
 use picture::Board as Empty;
 use session::gestures::{Power, PowerKind, Way};
@@ -55,11 +56,18 @@ pub(crate) fn Announcer(sitting: Sitting) -> impl IntoView {
         let plies = sitting.table.with_value(|table| table.plies());
         (plies, before.is_some_and(|(before, _)| *before > plies))
     });
-    let told = move || match plies.get() {
+    let said = move || match plies.get() {
         (_, true) => Some(context.say(Word::TakenBack)),
         (plies, false) => {
-            let told = sitting.table.with_value(|table| table.told(plies.checked_sub(1)?));
-            told.map(|told| context.tongue().of(&told))
+            let (index, style) = (plies.checked_sub(1)?, sitting.style());
+            sitting.table.with_value(|table| {
+                // A move that is written in words is heard in the same ones.
+                let in_words = written::language(style).and_then(|_| {
+                    let ply = told::story(&**table).plies.into_iter().nth(index)?;
+                    table.worded(index, &ply, style)
+                });
+                in_words.or_else(|| table.told(index).map(|told| context.tongue().of(&told)))
+            })
         }
     };
     Effect::new(move |was_over: Option<bool>| {
@@ -70,5 +78,5 @@ pub(crate) fn Announcer(sitting: Sitting) -> impl IntoView {
         }
         is_over
     });
-    view! { <p class="unseen" aria-live="polite" data-testid="announced">{told}</p> }
+    view! { <p class="unseen" aria-live="polite" data-testid="announced">{said}</p> }
 }

@@ -2,6 +2,7 @@
 #![allow(unreachable_pub, reason = "a component has public properties, whoever may use it")]
 
 mod act;
+mod agreed;
 mod archive;
 mod begin;
 mod board;

@@ -8,7 +8,8 @@ use crate::loaded;
 use crate::moment;
 use crate::study::{self, Book, Branches, Row, Sheet};
 use crate::told;
-use crate::words::Word;
+use crate::words::{Tongue, Word};
+use crate::written;
 use leptos::prelude::*;
 use notation::Style;
 use protocol::{Story, Study};
@@ -16,8 +17,19 @@ use session::{RestoreError, Table};
 use wasm_bindgen::JsCast as _;
 
 /// The moves at a table, with what stands beside them.
-pub(super) fn of(table: &dyn Table, book: Option<&Book>, style: Style) -> Sheet {
-    let written = table.written(style);
+pub(super) fn of(context: Context, table: &dyn Table, book: Option<&Book>, style: Style) -> Sheet {
+    let tongue = context.tongue();
+    let mut written = table.written(style);
+    if context.settings.with(|settings| written::wants_words(settings, tongue, style)) {
+        // Only Chinese is asked for so: who reads English gets it in traditional characters.
+        let tongue = if tongue == Tongue::English { Tongue::Traditional } else { tongue };
+        for (index, text) in written.iter_mut().enumerate() {
+            let number = text.split_once(". ").map(|(number, _)| format!("{number}. ")).unwrap_or_default();
+            if let Some(told) = table.told(index) {
+                *text = [number, tongue.of(&told)].concat();
+            }
+        }
+    }
     match book {
         None => Sheet::plain(written),
         Some(book) => book.lay(&told::story(table).plies, written, |plies, ply| table.worded(plies, ply, style)),
@@ -44,7 +56,7 @@ impl Line {
                 Err(RestoreError::Broken(broken)) if cut.is_none() => {
                     story.plies.truncate(broken.event.saturating_sub(1));
                     let why = context.tongue_untracked().of(&broken.text);
-                    cut = Some([context.say_untracked(Word::LineEnds), why].join(" "));
+                    cut = Some(context.tongue_untracked().joined(&context.say_untracked(Word::LineEnds), &why));
                 }
                 Err(error) => return Err(context.tongue_untracked().of(&error.text())),
             }
@@ -130,6 +142,11 @@ pub(super) fn follow(
         at();
         if let Some(list) = list.get() {
             scroll_when_drawn(list);
+        }
+    });
+    Effect::new(move |_| {
+        if let Some(list) = list.get() {
+            browser::on_resize(&list.clone(), move || scroll_when_drawn(list.clone()));
         }
     });
 }

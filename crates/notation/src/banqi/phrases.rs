@@ -1,6 +1,7 @@
 //! What Banqi says to people: the joints between the trait and the sentences.
 
 use super::{choices, moves, refusals, rulings, words};
+use crate::Chart;
 use crate::{Choice, Grounds, Language::Chinese, Phrases, Text};
 use banqi::{Banqi, Captures, Cell, Evidence, Illegal, Piece, Ply, Position, Reason, Rules};
 use game::{History, Position as _, Seat};
@@ -29,8 +30,8 @@ impl Phrases for Banqi {
         rulings::rules(rules)
     }
 
-    fn sheet(rules: &Rules) -> Vec<Text> {
-        rulings::sheet(rules)
+    fn chart(rules: &Rules) -> Option<Chart> {
+        Some(rulings::chart(rules))
     }
 
     fn choices() -> &'static [Choice] {
@@ -236,7 +237,7 @@ mod tests {
             let text = Banqi::rules(&rules);
             check(&text);
             assert!(text.to_string().contains(&format!("({})", preset.name())));
-            assert_eq!(Banqi::sheet(&rules).len(), 9);
+            assert_eq!(Banqi::chart(&rules).map(|chart| chart.lines().len()), Some(9));
             Banqi::standing(&History::new(rules, Position::start(rules))).iter().for_each(check);
         }
         check(&Banqi::title());
@@ -268,14 +269,14 @@ mod tests {
     #[test]
     fn a_ply_says_what_came_of_it() {
         check_ply("", "E1=p", "E1 shows a red soldier", "E1 翻出红兵");
-        check_ply("", "A1-A2", "red king A1-A2", "红帥 A1-A2");
+        check_ply("", "A1-A2", "red king A1-A2", "红帅 A1-A2");
         check_ply("", "D1xF1", "red cannon D1xF1 takes the black soldier", "红炮 D1xF1 吃黑卒");
         let mutual = "chain=on king_soldier=mutual";
         check_ply(
             mutual,
             "A1xB1xB2",
             "red king A1xB1xB2 takes the black horse and the black soldier",
-            "红帥 A1xB1xB2 吃黑馬、黑卒",
+            "红帅 A1xB1xB2 吃黑马、黑卒",
         );
         let dark = "cannon_mode=jump+ladder dark_capture";
         check_ply(
@@ -288,7 +289,7 @@ mod tests {
             &format!("{dark}=deadly"),
             "D1xE1=K",
             "red cannon D1xE1=K turns up a black king, and falls to it",
-            "红炮 D1xE1=K 翻出黑將，反被吃掉",
+            "红炮 D1xE1=K 翻出黑将，反被吃掉",
         );
     }
 }

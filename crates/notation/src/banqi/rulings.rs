@@ -2,6 +2,7 @@
 
 use super::options;
 use super::words::kind;
+use crate::{Chart, Taking};
 use crate::{Grounds, Language::Chinese, Text};
 use banqi::{Banqi, Evidence, Preset, Reason, Role, Rules, Square};
 use game::{History, Seat};
@@ -44,36 +45,19 @@ pub(super) fn rules(rules: &Rules) -> Text {
 }
 
 /// Who takes whom, in the order of the ladder.
-pub(super) fn sheet(rules: &Rules) -> Vec<Text> {
-    let cell = |attacker: Role, victim: Role| {
+pub(super) fn chart(rules: &Rules) -> Chart {
+    let ladder = rules.ladder.roles();
+    let taking = |attacker: Role, victim: Role| {
         let by_jump = attacker == Role::Cannon && rules.jumps_onto(victim);
         match (rules.takes(attacker, victim), by_jump) {
-            (true, true) => "YJ",
-            (true, false) => "Y",
-            (false, true) => "J",
-            (false, false) => ".",
+            (true, true) => Taking::Both,
+            (true, false) => Taking::Beside,
+            (false, true) => Taking::ByJump,
+            (false, false) => Taking::Never,
         }
     };
-    let ladder = rules.ladder.roles();
-    // A name is at most eight letters, or two characters of two columns each.
-    let line = |head: Text, cells: Vec<Text>| {
-        let english = std::iter::once(&head).chain(&cells).map(|text| format!("{text:9}")).collect::<Vec<_>>();
-        let chinese = std::iter::once(&head).chain(&cells).map(|text| {
-            let text = text.to(Chinese);
-            let columns = text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum::<usize>();
-            format!("{text}{}", " ".repeat(6_usize.saturating_sub(columns)))
-        });
-        Text::new(english.concat().trim_end(), chinese.collect::<Vec<_>>().concat().trim_end())
-    };
-    let mut lines = vec![Text::new(
-        "Who takes whom: Y next to it, J by a jump over one piece, . never",
-        "吃子表（行吃列）：Y 相邻可吃，J 隔一子跳吃，. 不可吃",
-    )];
-    lines.push(line(Text::same(""), ladder.map(kind).to_vec()));
-    for &attacker in ladder {
-        lines.push(line(kind(attacker), ladder.map(|victim| Text::same(cell(attacker, victim))).to_vec()));
-    }
-    lines
+    let row = |&attacker: &Role| ladder.map(|victim| taking(attacker, victim)).to_vec();
+    Chart { kinds: ladder.map(kind).to_vec(), rows: ladder.iter().map(row).collect() }
 }
 
 pub(super) fn grounds(evidence: &Evidence) -> Grounds {

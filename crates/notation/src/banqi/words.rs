@@ -45,18 +45,31 @@ pub(super) const fn article(role: Role) -> &'static str {
     if matches!(role, Role::Advisor | Role::Elephant) { "an" } else { "a" }
 }
 
-/// The kind as both sides' pieces have it: king, 帥將.
+/// What a piece is called in a sentence, which is not always the character on it.
+const fn called(piece: Piece) -> char {
+    match (piece.role(), piece.side()) {
+        (Role::King, Side::Red) => '帅',
+        (Role::King, Side::Black) => '将',
+        (Role::Chariot, _) => '车',
+        (Role::Horse, _) => '马',
+        (Role::Cannon, _) => '炮',
+        _ => glyph(piece),
+    }
+}
+
+/// The kind as both sides' pieces have it: king, 帅将; horse, 马.
 pub(super) fn kind(kind: Role) -> Text {
-    let [red, black] = Side::ALL.map(|side| glyph(Piece::new(side, kind)));
-    Text::new(role(kind), format!("{red}{black}"))
+    let [red, black] = Side::ALL.map(|side| called(Piece::new(side, kind)));
+    let names: String = std::iter::once(red).chain((black != red).then_some(black)).collect();
+    Text::new(role(kind), names)
 }
 
-/// Red horse, 红傌.
+/// Red horse, 红马.
 pub(super) fn piece(piece: Piece) -> Text {
-    coloured(piece.side(), &Text::new(role(piece.role()), glyph(piece)))
+    coloured(piece.side(), &Text::new(role(piece.role()), called(piece)))
 }
 
-/// The red horse on B1, B1 的红傌.
+/// The red horse on B1, B1 的红马.
 pub(super) fn piece_on(position: &Position, square: Square) -> Text {
     let name = match position.board().at(square) {
         Cell::FaceUp(found) => piece(found),

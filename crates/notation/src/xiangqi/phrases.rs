@@ -25,10 +25,6 @@ impl Phrases for Xiangqi {
         rulings::rules(rules)
     }
 
-    fn sheet(_: &Rules) -> Vec<Text> {
-        Vec::new()
-    }
-
     fn choices() -> &'static [Choice] {
         choices::ALL
     }

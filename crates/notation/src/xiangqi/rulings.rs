@@ -120,11 +120,11 @@ fn chase(chase: Chase) -> Text {
 
 pub(super) fn manner(manner: Manner) -> Text {
     let (english, chinese) = match manner {
-        Manner::Escape => ("moves out of check", "避将"),
+        Manner::Escape => ("moves out of check", "应将"),
         Manner::Block => ("blocks", "拦"),
         Manner::Exchange => ("offers an exchange", "兑"),
         Manner::Offer => ("offers a piece", "献"),
-        Manner::Idle => ("idle", "闲"),
+        Manner::Idle => ("idle", "闲着"),
     };
     Text::new(english, chinese)
 }

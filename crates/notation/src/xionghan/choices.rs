@@ -23,7 +23,7 @@ pub(super) const ALL: &[Choice] = &[
     ),
     switch(
         "king_can_diagonal_in_palace",
-        ["King diagonal inside", "王宫内可斜"],
+        ["King diagonal inside", "宫内王可斜走"],
         ["Inside its palace the king moves in eight directions.", "王在宫内可走八个方向。"],
     ),
     switch(
@@ -59,7 +59,10 @@ pub(super) const ALL: &[Choice] = &[
     switch(
         "pawn_full_movement_at_base_enabled",
         ["Pawn free on the base line", "兵到底可任走"],
-        ["Lets it step back there too: one of the two switches is enough.", "同样允许后退：两项有一即可。"],
+        [
+            "There a pawn may step back, with the switch above or with this one.",
+            "兵到底线后可以后退；与上一项任选其一即可。",
+        ],
     ),
     switch(
         "pawn_promotion_enabled",
@@ -78,25 +81,25 @@ pub(super) const ALL: &[Choice] = &[
     ),
     switch(
         "dun_protects_king",
-        ["Shield protects the king", "盾护王"],
-        ["A shield protects its king too.", "盾也保护己方的王。"],
+        ["Shield protects the king", "楯护王"],
+        ["A shield protects its king too.", "楯也保护己方的王。"],
     ),
     kind("ju_appear", ["Rooks", "车"]),
     kind("ma_appear", ["Horses", "马"]),
     kind("xiang_appear", ["Elephants", "象"]),
     kind("shi_appear", ["Advisors", "士"]),
     kind("pao_appear", ["Cannons", "炮"]),
-    kind("pawn_appear", ["Pawns", "兵"]),
+    switch("pawn_appear", ["Pawns", "兵"], ["This kind is set up.", "此兵种上场。"]),
     kind("wei_appear", ["Officers", "尉"]),
     kind("she_appear", ["Archers", "射"]),
     kind("lei_appear", ["Rams", "檑"]),
     kind("jia_appear", ["Armours", "甲"]),
     kind("ci_appear", ["Assassins", "刺"]),
-    kind("dun_appear", ["Shields", "盾"]),
+    kind("dun_appear", ["Shields", "楯"]),
     kind("xun_appear", ["Patrols", "巡"]),
     Choice::new(
         "no_progress_draw_plies",
-        ["Moves without a death", "无阵亡步数"],
+        ["Moves without a capture", "无吃子步数"],
         ["After so many in a row the game is drawn; 0 for never.", "连续达到此步数判和；0 为不限。"],
         Values::Number { least: 0, most: 1000 },
     ),

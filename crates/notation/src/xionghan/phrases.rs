@@ -26,10 +26,6 @@ impl Phrases for XiongHan {
         rulings::rules(rules)
     }
 
-    fn sheet(_: &Rules) -> Vec<Text> {
-        Vec::new()
-    }
-
     fn choices() -> &'static [Choice] {
         choices::ALL
     }

@@ -20,7 +20,7 @@ pub(super) fn reason(reason: Reason) -> Text {
 
 pub(super) fn rules(rules: &Rules) -> Text {
     let (english, chinese) = match rules.layout {
-        Layout::Document => ("as the document sets it up (document)", "文档布局（document）"),
+        Layout::Document => ("original set-up (document)", "原文布局（document）"),
         Layout::Symmetric => ("both sides alike (symmetric)", "对称布局（symmetric）"),
         Layout::Classic => ("fewer kinds of piece (classic)", "经典布局（classic）"),
     };

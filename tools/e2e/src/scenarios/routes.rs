@@ -57,7 +57,9 @@ fn every_route(page: &Page) -> Result<()> {
     })?;
     ensure!(routes >= 7, "only {routes} routes");
     for game in ["xiangqi", "banqi", "xionghan"] {
-        ensure!(seen.contains(&format!("#/edit/{game}")), "nothing leads to where {game} is arranged");
+        // Where the usual rules are others than those of the game itself, their position stands in the address.
+        let leads = seen.iter().any(|route| route.starts_with(&format!("#/edit/{game}")));
+        ensure!(leads, "nothing leads to where {game} is arranged");
     }
     page.open("#/no/such/place")
 }

@@ -196,6 +196,7 @@ fn steady(page: &Page) -> Result<()> {
     let asked = place()?;
     ensure!(before == asked, "asked: {before}, {asked}");
     page.click("yes")?;
+    page.until("the end", "return !!document.querySelector('[data-testid=verify]')")?;
     page.click("verify")?;
     page.until("the end", "return document.querySelector('[data-testid=verified]').textContent !== ''")?;
     let over = place()?;
@@ -215,6 +216,7 @@ fn draws(page: &Page) -> Result<()> {
     )?;
     page.open("#/xiangqi/computer")?;
     page.click("draw")?;
+    page.click("yes")?;
     // At the beginning nobody is worse.
     page.until("an answer", "return document.querySelector('[data-testid=message]').textContent.includes('declines')")
 }

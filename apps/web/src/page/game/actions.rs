@@ -39,7 +39,7 @@ pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
                 button("hint", HINT, Word::Hint, move || on() && sitting.is_mine(), move |()| sitting.hint())
             })}
             {button("draw", DRAW, Word::Draw, move || may(Request::Offer(Offering::Draw)) || may(Request::Claim),
-                move |()| offer_draw(sitting))}
+                move |()| sitting.inquire(Asking::Draw))}
             {button("resign", FLAG, Word::Resign, on, move |()| sitting.inquire(Asking::Resign))}
         }
     };
@@ -75,16 +75,6 @@ pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
                 {icon(SETTINGS)}<span>{move || context.say(Word::Settings)}</span>
             </a>
         </div>
-    }
-}
-
-/// The computer answers by itself; two people are asked whether both want it.
-fn offer_draw(sitting: Sitting) {
-    let claimed = sitting.may.with_untracked(|may| may.contains(&Request::Claim));
-    if claimed || sitting.opponent() == Opponent::Computer {
-        sitting.draw();
-    } else {
-        sitting.inquire(Asking::Draw);
     }
 }
 

@@ -62,7 +62,7 @@ impl Sitting {
     pub(crate) fn sheet(self) -> Sheet {
         self.beat.track();
         let style = self.style();
-        let of = |table: &dyn Table| self.book.with_value(|book| sheet::of(table, book.as_ref(), style));
+        let of = |table: &dyn Table| self.book.with_value(|book| sheet::of(self.context, table, book.as_ref(), style));
         self.aside.with(|aside| match aside {
             Some(table) => of(&**table),
             None => self.table.with_value(|table| of(&**table)),

@@ -52,7 +52,7 @@ pub(crate) fn Ending(sitting: Sitting) -> impl IntoView {
 fn verdict(sitting: Sitting) -> String {
     let tongue = sitting.context.tongue();
     match sitting.table.with_value(|table| table.verify()) {
-        Some(Ok(kept)) => format!("{} {}", tongue.say(Word::DealKept), kept.right),
+        Some(Ok(kept)) => tongue.joined(&tongue.say(Word::DealKept), &kept.right.to_string()),
         Some(Err(text)) => tongue.of(&text),
         None => String::new(),
     }
@@ -68,7 +68,7 @@ fn evidence(sitting: Sitting, grounds: Grounds) -> AnyView {
     let ply = |Account { number, by, ply, what }: Account| {
         // As the list beside it writes it.
         let ply = sitting.table.with_value(|table| table.worded(number.saturating_sub(1), &ply, style)).unwrap_or(ply);
-        let text = format!("{number}. {} {ply}: {}", tongue.of(&by), tongue.of(&what));
+        let text = tongue.labelled(&format!("{number}. {} {ply}", tongue.of(&by)), &tongue.of(&what));
         let shown = move || (sitting.seen.get() == Some(number)).then_some("true");
         let look = move |_| {
             sitting.leave_aside();

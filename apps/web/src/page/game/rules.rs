@@ -4,32 +4,22 @@ use super::sitting::Sitting;
 use crate::link;
 use crate::loaded;
 use crate::page::settings::Control;
-use crate::page::{browser, context};
+use crate::page::{agreed, browser, context};
 use crate::terms::Opponent;
 use crate::words::Word;
 use leptos::prelude::*;
+use notation::RulesText;
 use session::Table;
 
 /// The agreed rules, switches, and a new game.
 #[component]
 pub(crate) fn More(sitting: Sitting) -> impl IntoView {
     let context = context();
-    let about = sitting.table.with_value(|table| {
-        let rules = table.log().setup.rules.parse().ok()?;
-        loaded::game(table.game()).and_then(|entry| (entry.about)(&rules).ok())
+    let agreed = sitting.table.with_value(|table| {
+        let rules = table.log().setup.rules.parse::<RulesText>().ok()?;
+        Some((loaded::game(table.game())?, rules))
     });
-    let rules = move || {
-        about.as_ref().map(|about| {
-            let tongue = context.tongue();
-            let sheet: Vec<String> = about.sheet.iter().map(|line| tongue.of(line)).collect();
-            let sheet = (!sheet.is_empty()).then(|| view! { <pre class="chart">{sheet.join("\n")}</pre> });
-            view! {
-                <p>{tongue.of(&about.title)}</p>
-                {about.remark.as_ref().map(|remark| view! { <p class="quiet">{tongue.of(remark)}</p> })}
-                {sheet}
-            }
-        })
-    };
+    let rules = move || agreed.as_ref().map(|(entry, rules)| agreed::summary(context, entry, rules));
     let guide = sitting.table.with_value(|table| format!("#/guide/{}", table.game()));
     view! {
         <details data-testid="rules">

@@ -78,7 +78,7 @@ pub(crate) struct Autoplay {
 pub(crate) enum Asking {
     /// Does somebody really give up?
     Resign,
-    /// Do both want a draw?
+    /// Does somebody want a draw, or do both?
     Draw,
 }
 
@@ -276,7 +276,10 @@ impl Sitting {
             Intent::Refuse(origin, target) => {
                 if let Some(refusing) = self.table.with_value(|table| table.refusal(origin, target)) {
                     self.message.set(Some(self.context.tongue().of(&refusing.text)));
-                    self.shown.update(|shown| shown.pointed = refusing.places);
+                    self.shown.update(|shown| {
+                        shown.powers.clear();
+                        shown.pointed = refusing.places;
+                    });
                 }
             }
         }
@@ -334,6 +337,7 @@ impl Sitting {
     /// Asks before something is done. What was said before is not about that.
     pub(crate) fn inquire(self, asking: Asking) {
         self.message.set(None);
+        self.shown.update(|shown| shown.pointed.clear());
         self.asking.set(Some(asking));
     }
 

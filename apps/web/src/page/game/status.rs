@@ -82,12 +82,21 @@ fn question(sitting: Sitting, asking: Asking) -> AnyView {
     let context = context();
     let (word, yes): (Word, fn(Sitting)) = match asking {
         Asking::Resign => (Word::ReallyResign, Sitting::resign),
-        Asking::Draw => (Word::BothAgree, Sitting::draw),
+        Asking::Draw => {
+            let claimed = sitting.may.with_untracked(|may| may.contains(&Request::Claim));
+            let word = match sitting.opponent() {
+                _ if claimed => Word::ClaimDraw,
+                Opponent::Computer => Word::OfferDraw,
+                Opponent::Friend | Opponent::Watch => Word::BothAgree,
+            };
+            (word, Sitting::draw)
+        }
     };
     // Whoever is to give up is named where two people play.
     let who = sitting.turn().filter(|_| sitting.opponent() == Opponent::Friend && asking == Asking::Resign);
     let who = who.map(|seat| sitting.table.with_value(|table| context.tongue().of(&table.player(seat))));
-    let text = who.into_iter().chain([context.say(word)]).collect::<Vec<_>>().join(": ");
+    let question = context.say(word);
+    let text = who.map_or_else(|| question.clone(), |who| context.tongue().labelled(&who, &question));
     let spoken = text.clone();
     let asker = browser::focused();
     let close = move || {
@@ -155,7 +164,10 @@ fn Colours(sitting: Sitting) -> impl IntoView {
                 _ if !open || table.turn().is_none() || table.plies() > 2 => None,
                 None => Some(context.say(Word::TurnOneOver)),
                 Some(_) if sitting.computer(!me).is_none() => None,
-                Some(_) => Some(format!("{} {}", context.say(Word::YouPlay), context.tongue().of(&table.player(me)))),
+                Some(_) => {
+                    let tongue = context.tongue();
+                    Some(tongue.joined(&tongue.say(Word::YouPlay), &tongue.of(&table.player(me))))
+                }
             }
         })
     };

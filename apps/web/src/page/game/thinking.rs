@@ -148,7 +148,8 @@ impl Sitting {
                 return;
             }
             let written = self.table.with_value(|table| table.line(std::slice::from_ref(&best), self.style()));
-            self.message.set(Some(format!("{} {}", self.context.say(Word::Try), written.join(" "))));
+            let tongue = self.context.tongue();
+            self.message.set(Some(tongue.joined(&tongue.say(Word::Try), &written.join(" "))));
             let reach = self.table.with_value(|table| table.reach());
             let hint = reach.strokes().iter().find(|stroke| stroke.mv == best).map(|stroke| {
                 let from: Place = match stroke.gesture.origin {

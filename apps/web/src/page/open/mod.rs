@@ -234,7 +234,7 @@ impl Opened {
 
     fn sheet(self) -> Sheet {
         let style = self.style();
-        self.with_shown(|table| self.book.with_value(|book| sheet::of(table, book.as_ref(), style)))
+        self.with_shown(|table| self.book.with_value(|book| sheet::of(self.context, table, book.as_ref(), style)))
     }
 
     /// Looks at a variation, from its first move on.

@@ -91,10 +91,10 @@ pub(super) fn clocks(terms: RwSignal<Terms>) -> AnyView {
             move |minutes| terms.update(|terms| terms.minutes = minutes),
         )
     };
-    let seconds = move || {
+    let seconds = move |word: Word| {
         number(
             "seconds",
-            Word::Seconds,
+            word,
             (1, 3600),
             move || terms.with(|terms| terms.seconds),
             move |seconds| terms.update(|terms| terms.seconds = seconds),
@@ -112,9 +112,9 @@ pub(super) fn clocks(terms: RwSignal<Terms>) -> AnyView {
     let details = move || match pace.get() {
         Pace::Free => Vec::new(),
         Pace::SuddenDeath => vec![minutes(1)],
-        Pace::Increment => vec![minutes(1), seconds()],
-        Pace::Byoyomi => vec![minutes(0), seconds(), periods()],
-        Pace::PerMove => vec![seconds()],
+        Pace::Increment => vec![minutes(1), seconds(Word::SecondsAdded)],
+        Pace::Byoyomi => vec![minutes(0), seconds(Word::SecondsOfPeriod), periods()],
+        Pace::PerMove => vec![seconds(Word::Seconds)],
     };
     view! {
         <fieldset>

@@ -1,7 +1,7 @@
 //! By which rules a game is played. A game brings its own list of them.
 
 use super::controls::select;
-use crate::page::context;
+use crate::page::{agreed, context};
 use crate::terms::Terms;
 use crate::words::Word;
 use leptos::prelude::*;
@@ -12,18 +12,10 @@ use session::Entry;
 pub(super) fn rules(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
     let context = context();
     let agreed = Memo::new(move |_| terms.with(|terms| terms.rules.clone()));
-    let preset = move || {
-        let text: RulesText = agreed.get().parse().unwrap_or_default();
-        text.preset.unwrap_or_else(|| (entry.rule_sets)().first().copied().unwrap_or_default().to_owned())
-    };
-    let preset = Memo::new(move |_| preset());
-    let of_preset = |preset: String| RulesText { preset: Some(preset), options: Vec::new() };
+    let preset = Memo::new(move |_| agreed::preset(entry, &agreed.get().parse().unwrap_or_default()));
     let sets = move || {
-        let title = |name: &str| {
-            let about = (entry.about)(&of_preset(name.to_owned())).ok()?;
-            Some(without_code(&context.tongue().of(&about.title), name))
-        };
-        (entry.rule_sets)().into_iter().map(|name| (name.to_owned(), title(name).unwrap_or_default())).collect()
+        let title = |name: &str| agreed::rule_set(context.tongue(), entry, name).0;
+        (entry.rule_sets)().into_iter().map(|name| (name.to_owned(), title(name))).collect()
     };
     let about = move || agreed.get().parse().map_err(session::SetupError::from).and_then(|text| (entry.about)(&text));
     let told = move || {
@@ -31,13 +23,13 @@ pub(super) fn rules(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
         match about() {
             Err(error) => view! { <p class="message" role="alert">{tongue.of(&error.text)}</p> }.into_any(),
             Ok(about) => {
-                let sheet: Vec<String> = about.sheet.iter().map(|line| tongue.of(line)).collect();
+                let remark = agreed::rule_set(tongue, entry, &preset.get()).1;
                 view! {
-                    {about.remark.map(|remark| view! { <p class="quiet" data-testid="remark">{tongue.of(&remark)}</p> })}
-                    {(!sheet.is_empty()).then(|| view! {
+                    {remark.map(|remark| view! { <p class="quiet" data-testid="remark">{remark}</p> })}
+                    {about.chart.map(|chart| view! {
                         <details data-testid="chart">
                             <summary>{tongue.say(Word::Chart)}</summary>
-                            <pre class="chart">{sheet.join("\n")}</pre>
+                            {agreed::chart(tongue, &chart)}
                         </details>
                     })}
                 }
@@ -75,7 +67,7 @@ fn option(
     let context = context();
     let values = move |text: &RulesText| (entry.options)(text).unwrap_or_default();
     let value = Memo::new(move |_| {
-        let usual = || values(&RulesText { preset: Some(preset.get()), options: Vec::new() });
+        let usual = || values(&agreed::of_preset(&preset.get()));
         let found = agreed.get().parse().map(|text| values(&text)).unwrap_or_default();
         // Rules that make no sense together have no values; then each is as it was asked for, or as usual.
         let asked =
@@ -85,7 +77,7 @@ fn option(
         found.or_else(|| usual().into_iter().find(|(name, _)| *name == choice.name).map(|(_, value)| value))
     });
     let set = move |value: &str| {
-        let usual = values(&RulesText { preset: Some(preset.get_untracked()), options: Vec::new() });
+        let usual = values(&agreed::of_preset(&preset.get_untracked()));
         terms.update(|terms| {
             if terms.rules.is_empty() {
                 terms.rules = preset.get_untracked();
@@ -120,16 +112,11 @@ fn option(
         }
     };
     view! {
-        <label class="field rule">
+        <label class="field rule" class:switch=matches!(choice.values, Values::Switch { .. })>
             <span>{move || context.tongue().of(&choice.title())}
                 <small>{move || context.tongue().of(&choice.about())}</small></span>
             {input}
         </label>
     }
     .into_any()
-}
-
-/// What rules are called, without the name that programs have for them.
-fn without_code(title: &str, name: &str) -> String {
-    title.replace(&format!("（{name}）"), "").replace(&format!(" ({name})"), "")
 }

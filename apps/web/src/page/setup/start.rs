@@ -3,7 +3,7 @@
 use super::controls::select;
 use crate::link;
 use crate::page::{begin, context};
-use crate::terms::Terms;
+use crate::terms::{Pace, Terms};
 use crate::words::Word;
 use leptos::prelude::*;
 use protocol::Start;
@@ -62,9 +62,12 @@ pub(super) fn starts(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
         }
         _ => ().into_any(),
     };
-    let arrange = move || match terms.with(position).trim() {
-        "" => ["#/edit/", entry.name].concat(),
-        text => link::workbench(entry.name, text),
+    let arrange = move || {
+        let text = terms.with(|terms| match position(terms).trim() {
+            "" => begun(terms, entry),
+            text => Some(text.to_owned()),
+        });
+        text.map_or_else(|| [link::EDIT, entry.name].concat(), |text| link::workbench(entry.name, &text))
     };
     view! {
         <fieldset>
@@ -76,6 +79,15 @@ pub(super) fn starts(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
         </fieldset>
     }
     .into_any()
+}
+
+/// Where a game by the chosen rules begins, if they differ from the usual ones; nothing is hidden there.
+fn begun(terms: &Terms, entry: &Entry) -> Option<String> {
+    if entry.hides || terms.rules.is_empty() {
+        return None;
+    }
+    let setup = Terms { pace: Pace::Free, ..terms.clone() }.setup(entry.name).ok()?;
+    entry.begin(&setup, None).ok()?.position(0)
 }
 
 /// The text of the position from which somebody wants to play.

@@ -1,0 +1,66 @@
+//! Who takes whom, where the agreed rules decide it kind by kind.
+
+use crate::Language::Chinese;
+use crate::Text;
+
+/// Who takes whom: a row for each kind that takes, a column for each that is taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chart {
+    /// The kinds, in the order of rows and of columns.
+    pub kinds: Vec<Text>,
+    /// A row for each of them.
+    pub rows: Vec<Vec<Taking>>,
+}
+
+/// How one kind takes another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taking {
+    /// It cannot.
+    Never,
+    /// From the next square.
+    Beside,
+    /// By a jump over one piece.
+    ByJump,
+    /// In both ways.
+    Both,
+}
+
+impl Taking {
+    const fn letters(self) -> &'static str {
+        match self {
+            Self::Never => ".",
+            Self::Beside => "Y",
+            Self::ByJump => "J",
+            Self::Both => "YJ",
+        }
+    }
+}
+
+impl Chart {
+    /// The chart as lines of a terminal, in which every letter is equally wide.
+    pub fn lines(&self) -> Vec<Text> {
+        let legend = Text::new(
+            "Who takes whom: Y next to it, J by a jump over one piece, . never",
+            "吃子表（左边吃上边）：Y 相邻可吃，J 隔一子跳吃，. 不可吃",
+        );
+        let rows = self.kinds.iter().zip(&self.rows).map(|(kind, row)| {
+            let cells: Vec<Text> = row.iter().map(|taking| Text::same(taking.letters())).collect();
+            line(kind, &cells)
+        });
+        [legend, line(&Text::same(""), &self.kinds)].into_iter().chain(rows).collect()
+    }
+}
+
+/// A name is at most eight letters, or two characters of two columns each.
+fn line(head: &Text, cells: &[Text]) -> Text {
+    let all = || std::iter::once(head).chain(cells);
+    let english: Vec<String> = all().map(|text| format!("{text:9}")).collect();
+    let chinese: Vec<String> = all()
+        .map(|text| {
+            let text = text.to(Chinese);
+            let columns = text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum::<usize>();
+            format!("{text}{}", " ".repeat(6_usize.saturating_sub(columns)))
+        })
+        .collect();
+    Text::new(english.concat().trim_end(), chinese.concat().trim_end())
+}
