@@ -298,6 +298,8 @@ words! {
     Rematch: "Rematch", "再来一局";
     VerifyDeal: "Verify the shuffle", "验证洗牌";
     DealKept: "Everything was dealt as promised. Pieces compared:", "暗子与开局前承诺的顺序一致。已核对棋子数：";
+    DealCommitment: "The shuffle was committed to before the first move:", "开局前对洗牌的承诺值：";
+    DealSecret: "The secret, with which anybody can check it:", "秘密值（任何人都可据此核对）：";
     Grounds: "What the ruling rests on", "判决依据";
     ToStart: "To the start", "回到开局";
     OneBack: "One move back", "后退一步";

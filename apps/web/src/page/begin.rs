@@ -52,11 +52,11 @@ pub(crate) fn begin(context: Context, game: &str, terms: Terms) -> Result<String
     let terms = terms.seated(random[0]);
     let setup = terms.setup(game).map_err(|_| tongue.say(Word::NoTime))?;
     let hides = loaded::game(game).is_some_and(|entry| entry.hides);
+    let id = unused_id();
     // Nobody at this table adds anything to the secret.
-    let promise = hides.then(|| Promise::drawn("here", random, [[0; 32]; 2]));
+    let promise = hides.then(|| Promise::drawn(id.as_str(), random, [[0; 32]; 2]));
     let table = loaded::begin(&setup, promise).map_err(|error| tongue.of(&error.text))?;
     shelf::sweep(&Shelf);
-    let id = unused_id();
     keep(context, &kept(&id, &*table, &terms));
     Ok(address(&id))
 }

@@ -95,7 +95,8 @@ fn share(sitting: Sitting) {
     let address = link::address(&story);
     let study = sitting.book.with_value(|book| book.as_ref().map(|book| book.study().clone())).unwrap_or_default();
     let begun = sitting.table.with_value(|table| told::begun(&table.log()));
-    let study = study::dated(study, begun.map(browser::day));
+    let mut study = study::dated(study, begun.map(browser::day));
+    study.tags.extend(sitting.table.with_value(|table| told::proof(&**table)));
     if study != Study::default() {
         sheet::remember(sitting.context, &address, &study);
     }

@@ -9,7 +9,8 @@ use crate::terms::Opponent;
 use crate::words::Word;
 use leptos::prelude::*;
 use notation::RulesText;
-use session::Table;
+use protocol::{Bytes32, Reveal};
+use session::{Table, Viewer};
 
 /// The agreed rules, switches, and a new game.
 #[component]
@@ -20,11 +21,25 @@ pub(crate) fn More(sitting: Sitting) -> impl IntoView {
         Some((loaded::game(table.game())?, rules))
     });
     let rules = move || agreed.as_ref().map(|(entry, rules)| agreed::summary(context, entry, rules));
+    let deal = move || {
+        sitting.beat.track();
+        let deal = sitting.table.with_value(|table| table.view(Viewer::Watcher, browser::now()).deal)?;
+        let line = |word: Word, bytes: Bytes32| {
+            view! { <p class="quiet">{context.say(word)}" "<code>{bytes.to_string()}</code></p> }
+        };
+        let secret = match deal.revealed {
+            Some(Reveal::Secret { secret, .. }) => Some(secret),
+            Some(Reveal::Seed(_)) | None => None,
+        };
+        let parts = [(Word::DealCommitment, deal.commitment), (Word::DealSecret, secret)];
+        Some(parts.into_iter().filter_map(|(word, bytes)| Some(line(word, bytes?))).collect_view())
+    };
     let guide = sitting.table.with_value(|table| format!("#/guide/{}", table.game()));
     view! {
         <details data-testid="rules">
             <summary>{move || context.say(Word::Rules)}</summary>
             {rules}
+            {deal}
             <a class="link" href=guide data-testid="how-pieces-move">{move || context.say(Word::HowPiecesMove)}</a>
         </details>
         <details data-testid="more">
