@@ -48,7 +48,7 @@ mod tests {
         let promise = session::Promise::drawn("here", [7; 32], [[0; 32]; 2]);
         let setup = crate::terms::Terms::default().setup("banqi").unwrap();
         let mut game = session::begin(&setup, Some(promise)).unwrap();
-        game.ask(session::Seat::First, game.seq(), &Request::Move("A1".to_owned()), Timestamp(1)).unwrap();
+        game.ask(session::Seat::First, game.seq(), &Request::Move("A1=?".to_owned()), Timestamp(1)).unwrap();
         assert_eq!(proof(&*game), []);
         game.ask(session::Seat::First, game.seq(), &Request::Resign, Timestamp(2)).unwrap();
         let tags = proof(&*game);
