@@ -271,7 +271,7 @@ pub(crate) fn language_asked_for(words: &[OsString]) -> Language {
 }
 
 fn read_language(text: &str) -> Result<Language, Text> {
-    Language::of_locale(text).ok_or_else(|| Text::new("expected en or zh", "应为 en 或 zh"))
+    Language::of_locale(text).ok_or_else(|| Text { en: "expected en or zh".into(), zh: "应为 en 或 zh".into() })
 }
 
 /// The first of the variables that is set decides, as POSIX has it.

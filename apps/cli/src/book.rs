@@ -50,19 +50,19 @@ pub(crate) fn make<G: Playable>(options: &Options, language: Language) -> Result
         tried += 1;
         if tried > 1000 * (options.count + 1) {
             let count = made.len();
-            let text = Text::new(
-                format!("only {count} openings were found that are balanced"),
-                format!("只找到 {count} 个均衡的开局"),
-            );
+            let text = Text {
+                en: format!("only {count} openings were found that are balanced"),
+                zh: format!("只找到 {count} 个均衡的开局"),
+            };
             return Err(say(text));
         }
         let Some(opening) = random_one::<G>(&RulesText::default(), &mut dice).map_err(say)? else { continue };
         if opening.moves().is_empty() {
             let (english, chinese) = (G::title(), G::title());
-            return Err(say(Text::new(
-                format!("{} needs no openings: every deal is one", english.to(Language::English)),
-                format!("{}不需要开局：每次发牌就是一个开局", chinese.to(Language::Chinese)),
-            )));
+            return Err(say(Text {
+                en: format!("{} needs no openings: every deal is one", english.to(Language::English)),
+                zh: format!("{}不需要开局：每次发牌就是一个开局", chinese.to(Language::Chinese)),
+            }));
         }
         let key =
             G::write_position(opening.table::<G>(&RulesText::default(), &game::Seed([0; 32])).map_err(say)?.position());

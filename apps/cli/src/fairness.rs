@@ -41,10 +41,10 @@ impl Promise {
     pub(crate) fn draw(language: Language) -> Result<Self> {
         let (mut id, mut secret) = ([0; 8], [0; 32]);
         getrandom::fill(&mut id).and_then(|()| getrandom::fill(&mut secret)).map_err(|error| {
-            let text = Text::new(
-                format!("the system has no randomness to deal with: {error}"),
-                format!("系统无法提供随机数：{error}"),
-            );
+            let text = Text {
+                en: format!("the system has no randomness to deal with: {error}"),
+                zh: format!("系统无法提供随机数：{error}"),
+            };
             anyhow!(text.to(language).to_owned())
         })?;
         let game_id = format!("local-{}", hex(&id));
@@ -92,26 +92,33 @@ impl Promise {
         let find = |wanted: &str| self.public().into_iter().find(|(name, _)| name == wanted).map(|(_, value)| value);
         match (find("GameId"), find("Commit")) {
             (Some(id), Some(commit)) => vec![
-                Text::new(
-                    format!("The deal is fixed. Commitment of game {id}:"),
-                    format!("暗子摆放已定。对局 {id} 的承诺值："),
-                ),
+                Text {
+                    en: format!("The deal is fixed. Commitment of game {id}:"),
+                    zh: format!("暗子摆放已定。对局 {id} 的承诺值："),
+                },
                 Text::same(format!("  {commit}")),
             ],
-            _ => vec![Text::new("The deal is fixed by the seed that was given.", "暗子的摆放由给定的种子决定。")],
+            _ => vec![Text {
+                en: "The deal is fixed by the seed that was given.".into(),
+                zh: "暗子的摆放由给定的种子决定。".into(),
+            }],
         }
     }
 
     /// The promise kept, after the last ply.
     pub(crate) fn kept(&self) -> Vec<Text> {
         let (what, value) = match &self.source {
-            Source::Given(seed) => (Text::new("The seed of the deal:", "摆放的种子："), hex(&seed.0)),
-            Source::Drawn { secret, .. } => (Text::new("The secret of the deal:", "摆放的秘密值："), hex(secret)),
+            Source::Given(seed) => {
+                (Text { en: "The seed of the deal:".into(), zh: "摆放的种子：".into() }, hex(&seed.0))
+            }
+            Source::Drawn { secret, .. } => {
+                (Text { en: "The secret of the deal:".into(), zh: "摆放的秘密值：".into() }, hex(secret))
+            }
         };
-        let how = Text::new(
-            "Save the game, and `chuhe verify FILE` checks every flip against it.",
-            "保存棋谱后，可用“chuhe verify 文件”逐一核对翻子。",
-        );
+        let how = Text {
+            en: "Save the game, and `chuhe verify FILE` checks every flip against it.".into(),
+            zh: "保存棋谱后，可用“chuhe verify 文件”逐一核对翻子。".into(),
+        };
         vec![what, Text::same(format!("  {value}")), how]
     }
 }
@@ -154,16 +161,20 @@ impl Claim {
 
 /// Reads `--seed`.
 pub(crate) fn read_seed(text: &str) -> Result<Seed, Text> {
-    read_hex(text).map(Seed).ok_or_else(|| Text::new("expected 64 hexadecimal digits", "应为 64 位十六进制数字"))
+    read_hex(text)
+        .map(Seed)
+        .ok_or_else(|| Text {
+            en: "expected 64 hexadecimal digits".into(), zh: "应为 64 位十六进制数字".into()
+        })
 }
 
 fn read_tag(name: &'static str, value: &str) -> Result<Bytes, Text> {
     read_hex(value).ok_or_else(|| {
         let value = shown(value);
-        Text::new(
-            format!("the tag {name} is `{value}`, expected 64 hexadecimal digits"),
-            format!("标签 {name} 为“{value}”，应为 64 位十六进制数字"),
-        )
+        Text {
+            en: format!("the tag {name} is `{value}`, expected 64 hexadecimal digits"),
+            zh: format!("标签 {name} 为“{value}”，应为 64 位十六进制数字"),
+        }
     })
 }
 
@@ -179,29 +190,31 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 fn no_secret() -> Text {
-    Text::new(
-        "the record has no secret; it is published when the game is over",
-        "棋谱中没有秘密值；它在对局结束后才公布",
-    )
+    Text {
+        en: "the record has no secret; it is published when the game is over".into(),
+        zh: "棋谱中没有秘密值；它在对局结束后才公布".into(),
+    }
 }
 
 fn no_commitment() -> Text {
-    Text::new(
-        "the record has a secret, but not both GameId and Commit, which were to bind it",
-        "棋谱有秘密值，却缺少约束它的 GameId 或 Commit",
-    )
+    Text {
+        en: "the record has a secret, but not both GameId and Commit, which were to bind it".into(),
+        zh: "棋谱有秘密值，却缺少约束它的 GameId 或 Commit".into(),
+    }
 }
 
 fn other_commitment(game_id: &str) -> Text {
     let game_id = shown(game_id);
-    Text::new(
-        format!("the secret is not the one to which the commitment of game `{game_id}` binds"),
-        format!("秘密值与对局“{game_id}”的承诺值不符"),
-    )
+    Text {
+        en: format!("the secret is not the one to which the commitment of game `{game_id}` binds"),
+        zh: format!("秘密值与对局“{game_id}”的承诺值不符"),
+    }
 }
 
 fn other_seed() -> Text {
-    Text::new("the seed does not follow from the secret and the nonces", "种子与秘密值及随机数不符")
+    Text {
+        en: "the seed does not follow from the secret and the nonces".into(), zh: "种子与秘密值及随机数不符".into()
+    }
 }
 
 #[cfg(test)]

@@ -190,7 +190,9 @@ impl Entry {
 
 /// A game that we cannot play ourselves.
 pub(crate) fn no_engine(game: &Text) -> Text {
-    Text::new(format!("there is no engine for {game} yet"), format!("{}还没有引擎", game.to(Language::Chinese)))
+    Text {
+        en: format!("there is no engine for {game} yet"), zh: format!("{}还没有引擎", game.to(Language::Chinese))
+    }
 }
 
 /// The game of this name.
@@ -208,10 +210,10 @@ pub(crate) fn of_name(name: Option<String>, usual: &'static Entry, language: Lan
     let Some(name) = name else { return Ok(usual) };
     GAMES.iter().find(|entry| (entry.is_called)(&name)).ok_or_else(|| {
         let (known, name) = (names(), shown(&name));
-        let text = Text::new(
-            format!("this is a record of `{name}`, which is not one of {} [unknown_game]", known.join(", ")),
-            format!("这是“{name}”的棋谱，而可用的棋种只有：{} [unknown_game]", known.join("、")),
-        );
+        let text = Text {
+            en: format!("this is a record of `{name}`, which is not one of {} [unknown_game]", known.join(", ")),
+            zh: format!("这是“{name}”的棋谱，而可用的棋种只有：{} [unknown_game]", known.join("、")),
+        };
         anyhow!(text.to(language).to_owned())
     })
 }
@@ -220,6 +222,6 @@ pub(crate) fn of_name(name: Option<String>, usual: &'static Entry, language: Lan
 pub(crate) fn read(name: &str) -> Result<&'static Entry, Text> {
     named(name).ok_or_else(|| {
         let known = names().join(", ");
-        Text::new(format!("no such game; known games: {known}"), format!("没有这种棋；可选：{known}"))
+        Text { en: format!("no such game; known games: {known}"), zh: format!("没有这种棋；可选：{known}") }
     })
 }

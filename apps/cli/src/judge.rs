@@ -46,11 +46,17 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     }
     match reports.refused {
         0 => Ok(()),
-        1 => bail!(Text::new("one record could not be judged", "有一份棋谱无法裁决").to(language).to_owned()),
-        refused => bail!(
-            Text::new(format!("{refused} records could not be judged"), format!("有 {refused} 份棋谱无法裁决"))
+        1 => bail!(
+            Text { en: "one record could not be judged".into(), zh: "有一份棋谱无法裁决".into() }
                 .to(language)
                 .to_owned()
+        ),
+        refused => bail!(
+            Text {
+                en: format!("{refused} records could not be judged"), zh: format!("有 {refused} 份棋谱无法裁决")
+            }
+            .to(language)
+            .to_owned()
         ),
     }
 }
@@ -108,10 +114,10 @@ pub(crate) fn judge<G: Playable>(found: &Found, rules: Option<&RulesText>, langu
     let left = record.history.plies().len() - history.plies().len();
     if left > 0 {
         let last = history.plies().len();
-        let text = Text::new(
-            format!("the game was over after ply {last}; plies played after it: {left}"),
-            format!("对局在第 {last} 步后已经结束，其后又走了 {left} 步"),
-        );
+        let text = Text {
+            en: format!("the game was over after ply {last}; plies played after it: {left}"),
+            zh: format!("对局在第 {last} 步后已经结束，其后又走了 {left} 步"),
+        };
         lines.extend(report::told(&text, language));
     }
     lines.extend(says_otherwise(&record, &history, verdict.as_ref(), language));
@@ -135,10 +141,10 @@ fn until_the_end<G: Playable>(
         if let Err(error) = read_next(&history, &G::write_ply(ply)) {
             let (code, _) = phrases::code_and_squares(&error);
             let (text, number) = (phrases::move_error::<G>(history.position(), &error), index + 1);
-            let text = Text::new(
-                format!("by these rules ply {number} is illegal: {text} [{code}]"),
-                format!("按此规则第 {number} 步不合法：{} [{code}]", text.to(Language::Chinese)),
-            );
+            let text = Text {
+                en: format!("by these rules ply {number} is illegal: {text} [{code}]"),
+                zh: format!("按此规则第 {number} 步不合法：{} [{code}]", text.to(Language::Chinese)),
+            };
             bail!(text.to(language).to_owned());
         }
         history.push(ply);
@@ -149,10 +155,10 @@ fn until_the_end<G: Playable>(
 
 fn about_rules<G: Playable>(history: &History<G>, language: Language) -> Vec<String> {
     let (rules, plies) = (G::rules(history.rules()), history.plies().len());
-    let text = Text::new(
-        format!("rules: {rules}. Plies: {plies}"),
-        format!("规则：{}。步数：{plies}", rules.to(Language::Chinese)),
-    );
+    let text = Text {
+        en: format!("rules: {rules}. Plies: {plies}"),
+        zh: format!("规则：{}。步数：{plies}", rules.to(Language::Chinese)),
+    };
     report::told(&text, language)
 }
 
@@ -171,12 +177,12 @@ fn undecided<G: Playable>(history: &History<G>, language: Language) -> Vec<Strin
     let seat = G::seat(position, position.turn());
     let times = history.positions().iter().filter(|other| other.key() == position.key()).count();
     let mut texts = vec![
-        Text::new("nothing is decided by the rules", "按规则尚未分出结果"),
-        Text::new(format!("{seat} is to move"), format!("轮到{}走", seat.to(Language::Chinese))),
-        Text::new(
-            format!("this position has occurred {times} time{}", if times == 1 { "" } else { "s" }),
-            format!("此局面已出现 {times} 次"),
-        ),
+        Text { en: "nothing is decided by the rules".into(), zh: "按规则尚未分出结果".into() },
+        Text { en: format!("{seat} is to move"), zh: format!("轮到{}走", seat.to(Language::Chinese)) },
+        Text {
+            en: format!("this position has occurred {times} time{}", if times == 1 { "" } else { "s" }),
+            zh: format!("此局面已出现 {times} 次"),
+        },
     ];
     texts.extend(G::standing(history));
     texts.extend(report::claim(history));
@@ -200,12 +206,14 @@ fn says_otherwise<G: Playable>(
     let over = record.history.plies().len() == history.plies().len();
     // A player may always resign or agree to a draw while the game goes on.
     let text = if by_rules.is_none() && over {
-        Text::new(format!("the players ended it: {result}{why}"), format!("棋谱记载的结果：{result}{why}"))
+        Text {
+            en: format!("the players ended it: {result}{why}"), zh: format!("棋谱记载的结果：{result}{why}")
+        }
     } else {
-        Text::new(
-            format!("the record says {result}{why}, the rules say {rules}"),
-            format!("棋谱记为 {result}{why}，按规则应为 {rules}"),
-        )
+        Text {
+            en: format!("the record says {result}{why}, the rules say {rules}"),
+            zh: format!("棋谱记为 {result}{why}，按规则应为 {rules}"),
+        }
     };
     report::told(&text, language)
 }

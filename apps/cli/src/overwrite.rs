@@ -30,7 +30,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8], overwrite: Overwrite, language: L
         Ok(()) => Ok(()),
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(exists(path, language)),
         Err(error) => {
-            let what = Text::new("cannot be written", "无法写入");
+            let what = Text { en: "cannot be written".into(), zh: "无法写入".into() };
             let name = printable(&path.to_string_lossy());
             Err(anyhow!(error).context(format!("{name}: {}", what.to(language))))
         }
@@ -39,9 +39,9 @@ pub(crate) fn write(path: &Path, bytes: &[u8], overwrite: Overwrite, language: L
 
 fn exists(path: &Path, language: Language) -> anyhow::Error {
     let name = printable(&path.to_string_lossy());
-    let text = Text::new(
-        format!("{name} is there already; --force writes over it"),
-        format!("{name} 已经存在；加 --force 可覆盖"),
-    );
+    let text = Text {
+        en: format!("{name} is there already; --force writes over it"),
+        zh: format!("{name} 已经存在；加 --force 可覆盖"),
+    };
     anyhow!(text.to(language).to_owned())
 }

@@ -28,7 +28,7 @@ pub(crate) fn claim<G: Playable>(history: &History<G>) -> Option<Text> {
     let ending = G::claimable(history, history.position().turn())?;
     let why = phrases::cause::<G>(Cause::Rule(ending.reason));
     let chinese = format!("现在可以申请判和：{}", why.to(Language::Chinese));
-    Some(Text::new(format!("a draw may be claimed now: {why}"), chinese))
+    Some(Text { en: format!("a draw may be claimed now: {why}"), zh: chinese })
 }
 
 /// What a ruling rests on, line by line.
@@ -45,7 +45,9 @@ fn table(grounds: &Grounds, language: Language) -> Vec<String> {
         return Vec::new();
     }
     let headings = [("ply", "步"), ("side", "方"), ("move", "着法"), ("what it was", "性质")];
-    let mut rows = vec![headings.map(|(english, chinese)| Text::new(english, chinese).to(language).to_owned())];
+    let mut rows = vec![
+        headings.map(|(english, chinese)| Text { en: english.into(), zh: chinese.into() }.to(language).to_owned()),
+    ];
     rows.extend(grounds.plies.iter().map(|account| {
         let (by, what) = (account.by.to(language), account.what.to(language));
         [account.number.to_string(), by.to_owned(), account.ply.clone(), what.to_owned()]
@@ -68,8 +70,9 @@ mod tests {
     #[test]
     fn what_is_too_long_goes_on_under_its_column() {
         let chases = ["horse c2 chases the black cannon on d4*, unprotects it"; 4].join("; ");
-        let what = Text::new(chases, ["c2 马捉 d4 黑炮*（破根）"; 4].join("；"));
-        let plies = vec![Account { number: 7, by: Text::new("Red", "红方"), ply: "b0c2".into(), what }];
+        let what = Text { en: chases, zh: ["c2 马捉 d4 黑炮*（破根）"; 4].join("；") };
+        let plies =
+            vec![Account { number: 7, by: Text { en: "Red".into(), zh: "红方".into() }, ply: "b0c2".into(), what }];
         let judged = Grounds { plies, ..Grounds::default() };
         for language in Language::ALL {
             let lines = grounds(&judged, language);

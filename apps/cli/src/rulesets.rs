@@ -35,7 +35,11 @@ pub(crate) fn describe<G: Playable>(show: Option<&RulesText>, language: Language
             let usual = G::rules(&read(&RulesText::default())?);
             for name in G::rule_sets() {
                 let rules = G::rules(&read(&RulesText { preset: Some(name.to_owned()), options: Vec::new() })?);
-                let mark = if rules == usual { Text::new(", as usual", "，默认") } else { Text::same("") };
+                let mark = if rules == usual {
+                    Text { en: ", as usual".into(), zh: "，默认".into() }
+                } else {
+                    Text::same("")
+                };
                 lines.push(format!("  {}{}", rules.to(language), mark.to(language)));
             }
             lines

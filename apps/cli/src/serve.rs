@@ -25,17 +25,20 @@ pub(crate) struct Options {
 /// Serves until it is interrupted.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     if server::ASSETS.is_empty() {
-        let text = Text::new(
-            "this program was built without the page; `cargo xtask play` builds it and shows it in a browser",
-            "此程序构建时未包含网页；运行 cargo xtask play 可构建并在浏览器中打开",
-        );
+        let text = Text {
+            en: "this program was built without the page; `cargo xtask play` builds it and shows it in a browser"
+                .into(),
+            zh: "此程序构建时未包含网页；运行 cargo xtask play 可构建并在浏览器中打开".into(),
+        };
         bail!("{}", text.to(language));
     }
     let address = std::net::SocketAddr::new(options.host, options.port);
     let served = server::serve(&address.to_string(), |address| {
         let address = format!("http://{address}");
-        let text =
-            Text::new(format!("Chuhe is at {address} (Ctrl+C ends it)"), format!("楚河已在 {address}（Ctrl+C 结束）"));
+        let text = Text {
+            en: format!("Chuhe is at {address} (Ctrl+C ends it)"),
+            zh: format!("楚河已在 {address}（Ctrl+C 结束）"),
+        };
         // Whoever cannot read it can still open it.
         let _ = writeln!(stdout(), "{}", text.to(language));
         if options.open {
@@ -43,10 +46,10 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
         }
     });
     served.with_context(|| {
-        let text = Text::new(
-            format!("cannot listen on {address}; another port: --port 0"),
-            format!("无法监听 {address}；换一个端口：--port 0"),
-        );
+        let text = Text {
+            en: format!("cannot listen on {address}; another port: --port 0"),
+            zh: format!("无法监听 {address}；换一个端口：--port 0"),
+        };
         text.to(language).to_owned()
     })
 }

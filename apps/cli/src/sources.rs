@@ -17,12 +17,12 @@ pub(crate) fn open(file: &str, language: Language) -> Result<File<'static>> {
     if file == "-" {
         stdin().read_to_end(&mut bytes)?;
     } else {
-        let what = Text::new("cannot be read", "无法读取");
+        let what = Text { en: "cannot be read".into(), zh: "无法读取".into() };
         bytes = fs::read(file).with_context(|| what.to(language).to_owned())?;
     }
     let file = File::open(bytes).map_err(|fault| refuse(&fault, language))?;
     if file.is_empty() {
-        bail!(Text::new("there is no game in it", "其中没有对局").to(language).to_owned());
+        bail!(Text { en: "there is no game in it".into(), zh: "其中没有对局".into() }.to(language).to_owned());
     }
     Ok(file)
 }
@@ -78,7 +78,7 @@ pub(crate) fn files(paths: &[PathBuf], language: Language) -> Result<Vec<PathBuf
             files.push(path.clone());
         }
         while let Some(folder) = folders.pop() {
-            let what = Text::new("cannot be read", "无法读取");
+            let what = Text { en: "cannot be read".into(), zh: "无法读取".into() };
             let told = || format!("{}: {}", printable(&folder.to_string_lossy()), what.to(language));
             for entry in fs::read_dir(&folder).with_context(told)? {
                 let entry = entry.with_context(told)?;

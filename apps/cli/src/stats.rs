@@ -69,10 +69,10 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
         }
     }
     if refused + broken > 0 {
-        let text = Text::new(
-            format!("games that could not be read: {refused}; not whole: {broken}"),
-            format!("无法读取：{refused} 局；不完整：{broken} 局"),
-        );
+        let text = Text {
+            en: format!("games that could not be read: {refused}; not whole: {broken}"),
+            zh: format!("无法读取：{refused} 局；不完整：{broken} 局"),
+        };
         bail!(text.to(language).to_owned());
     }
     Ok(())
@@ -105,8 +105,8 @@ fn ending<G: Playable>(history: &History<G>, result: Option<Outcome>, told: Opti
     match (known, told) {
         (Some(cause), Some(_)) | (Some(cause @ Cause::Rule(_)), None) => phrases::cause::<G>(cause),
         (_, Some(told)) => Text::same(shown(told)),
-        (_, None) if result.is_some() => Text::new("not told", "未注明"),
-        (_, None) => Text::new("not finished", "未完"),
+        (_, None) if result.is_some() => Text { en: "not told".into(), zh: "未注明".into() },
+        (_, None) => Text { en: "not finished".into(), zh: "未完".into() },
     }
 }
 
@@ -142,7 +142,8 @@ pub(crate) struct Tally {
 
 impl Tally {
     fn lines(&self, title: &Text, language: Language) -> Vec<String> {
-        let say = |english: &str, chinese: &str| Text::new(english, chinese).to(language).to_owned();
+        let say =
+            |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() }.to(language).to_owned();
         let games = self.lengths.len();
         let mut lines =
             vec![say(&format!("{title}, games: {games}"), &format!("{}对局：{games}", title.to(Language::Chinese)))];
@@ -176,7 +177,10 @@ impl Tally {
         }
         let mut openings: Vec<_> = self.openings.values().collect();
         openings.sort_by_key(|(opening, scores)| (std::cmp::Reverse(scores.iter().sum::<usize>()), opening.code()));
-        let headline = Text::new("Openings: games, won by the first player, drawn, lost", "开局：局数、先手胜、和、负");
+        let headline = Text {
+            en: "Openings: games, won by the first player, drawn, lost".into(),
+            zh: "开局：局数、先手胜、和、负".into(),
+        };
         let mut lines = vec![headline.to(language).to_owned()];
         for (opening, scores) in openings.iter().take(MOST_OPENINGS) {
             let [win, draw, loss, _] = scores;
@@ -187,7 +191,9 @@ impl Tally {
         }
         let more = openings.len().saturating_sub(MOST_OPENINGS);
         if more > 0 {
-            lines.push(Text::new(format!("  and {more} more"), format!("  另有 {more} 种")).to(language).to_owned());
+            lines.push(
+                Text { en: format!("  and {more} more"), zh: format!("  另有 {more} 种") }.to(language).to_owned(),
+            );
         }
         lines
     }

@@ -38,7 +38,7 @@ impl Strength {
     /// Its name: `amateur`, 业余.
     pub(crate) fn name(self) -> Text {
         let [english, chinese, _] = STRENGTHS[usize::from(self.number() - 1)];
-        Text::new(english, chinese)
+        Text { en: english.into(), zh: chinese.into() }
     }
 }
 
@@ -57,10 +57,13 @@ impl FromStr for Strength {
 fn unknown(text: &str) -> Text {
     let (text, most) = (shown(text), Strength::MOST);
     let names = |index: usize| STRENGTHS.map(|names| names[index]);
-    Text::new(
-        format!("there is no level `{text}`; expected a number from 1 to {most}, or one of {}", names(0).join(", ")),
-        format!("没有级别“{text}”；应为 1 至 {most} 的数字，或：{}", names(1).join("、")),
-    )
+    Text {
+        en: format!(
+            "there is no level `{text}`; expected a number from 1 to {most}, or one of {}",
+            names(0).join(", ")
+        ),
+        zh: format!("没有级别“{text}”；应为 1 至 {most} 的数字，或：{}", names(1).join("、")),
+    }
 }
 
 #[cfg(test)]
@@ -72,7 +75,7 @@ mod tests {
         for (number, names) in (1..=Strength::MOST).zip(STRENGTHS) {
             let strength = Strength::of_number(number).unwrap();
             assert_eq!(strength.number().to_string().parse(), Ok(strength));
-            assert_eq!(strength.name(), Text::new(names[0], names[1]));
+            assert_eq!(strength.name(), Text { en: (names[0]).into(), zh: (names[1]).into() });
             for name in names {
                 assert_eq!(name.to_uppercase().parse(), Ok(strength), "{name}");
             }

@@ -54,11 +54,15 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     }
     match failed {
         0 => Ok(()),
-        1 => bail!(Text::new("one record does not verify", "有一份棋谱未通过核对").to(language).to_owned()),
+        1 => bail!(
+            Text { en: "one record does not verify".into(), zh: "有一份棋谱未通过核对".into() }.to(language).to_owned()
+        ),
         _ => bail!(
-            Text::new(format!("{failed} records do not verify"), format!("有 {failed} 份棋谱未通过核对"))
-                .to(language)
-                .to_owned()
+            Text {
+                en: format!("{failed} records do not verify"), zh: format!("有 {failed} 份棋谱未通过核对")
+            }
+            .to(language)
+            .to_owned()
         ),
     }
 }
@@ -97,50 +101,55 @@ pub(crate) fn verify<G: Playable>(found: &Found, language: Language) -> Result<S
 
 fn nothing_hidden(game: &Text) -> Text {
     let chinese = format!("{}没有暗子，无须核对", game.to(Language::Chinese));
-    Text::new(format!("{game} hides nothing, so there is nothing to verify"), chinese)
+    Text { en: format!("{game} hides nothing, so there is nothing to verify"), zh: chinese }
 }
 
 fn bad_dealt(why: &Text) -> Text {
     let chinese = format!("标签 Dealt 不是局面：{}", why.to(Language::Chinese));
-    Text::new(format!("the tag Dealt is not a position: {why}"), chinese)
+    Text { en: format!("the tag Dealt is not a position: {why}"), zh: chinese }
 }
 
 fn wrong(ply: usize, found: &Text, expected: &Text) -> Text {
-    Text::new(
-        format!("ply {ply} does not match the deal: in the record {found}, by the deal {expected}"),
-        format!(
+    Text {
+        en: format!("ply {ply} does not match the deal: in the record {found}, by the deal {expected}"),
+        zh: format!(
             "第 {ply} 步与摆放不符：棋谱为“{}”，按摆放应为“{}”",
             found.to(Language::Chinese),
             expected.to(Language::Chinese)
         ),
-    )
+    }
 }
 
 fn bound() -> Text {
-    Text::new("the secret is the one to which the commitment binds", "秘密值与承诺值相符")
+    Text { en: "the secret is the one to which the commitment binds".into(), zh: "秘密值与承诺值相符".into() }
 }
 
 fn not_bound() -> Text {
-    Text::new(
-        "there is a seed but no commitment: nothing proves that it was chosen before the first ply",
-        "只有种子而无承诺值：无法证明它在第一步之前已经选定",
-    )
+    Text {
+        en: "there is a seed but no commitment: nothing proves that it was chosen before the first ply".into(),
+        zh: "只有种子而无承诺值：无法证明它在第一步之前已经选定".into(),
+    }
 }
 
 fn matching(count: usize) -> Text {
     match count {
-        0 => Text::new("no piece was turned over that could be compared", "没有可核对的翻子"),
-        1 => Text::new("the one piece that was turned over is what the deal hid", "翻开的 1 个棋子与摆放相符"),
-        _ => Text::new(
-            format!("the {count} pieces that were turned over are what the deal hid"),
-            format!("翻开的 {count} 个棋子均与摆放相符"),
-        ),
+        0 => {
+            Text { en: "no piece was turned over that could be compared".into(), zh: "没有可核对的翻子".into() }
+        }
+        1 => Text {
+            en: "the one piece that was turned over is what the deal hid".into(),
+            zh: "翻开的 1 个棋子与摆放相符".into(),
+        },
+        _ => Text {
+            en: format!("the {count} pieces that were turned over are what the deal hid"),
+            zh: format!("翻开的 {count} 个棋子均与摆放相符"),
+        },
     }
 }
 
 fn not_covered(count: usize) -> Text {
-    Text::new(
-        format!("pieces that had been turned over before this deal, which it says nothing about: {count}"),
-        format!("在此次洗牌之前已经翻开、无法核对的棋子：{count} 个"),
-    )
+    Text {
+        en: format!("pieces that had been turned over before this deal, which it says nothing about: {count}"),
+        zh: format!("在此次洗牌之前已经翻开、无法核对的棋子：{count} 个"),
+    }
 }

@@ -45,7 +45,7 @@ impl<'l> Desk<'l> {
         self.file = None;
         let file = File::open_with(bytes, self.legacy.0).map_err(|fault| fault.told())?;
         if file.is_empty() {
-            return Err(Text::new("there is no game in this file", "文件中没有棋局"));
+            return Err(Text { en: "there is no game in this file".into(), zh: "文件中没有棋局".into() });
         }
         let games = file.games().map(|found| list(&found)).collect();
         let encoding = file.encoding().map(|encoding| encoding.name().to_owned());
@@ -55,13 +55,12 @@ impl<'l> Desk<'l> {
     }
 
     fn take(&self, number: usize) -> Result<FromFiles, Text> {
-        let file = self.file.as_ref().ok_or_else(|| Text::new("no file is open", "尚未打开文件"))?;
+        let file =
+            self.file.as_ref().ok_or_else(|| Text { en: "no file is open".into(), zh: "尚未打开文件".into() })?;
         let count = file.len();
-        let found = file.games().find(|found| found.number() == number).ok_or_else(|| {
-            Text::new(
-                format!("there is no game {number}, expected a number from 1 to {count}"),
-                format!("没有第 {number} 局，应为 1 到 {count}"),
-            )
+        let found = file.games().find(|found| found.number() == number).ok_or_else(|| Text {
+            en: format!("there is no game {number}, expected a number from 1 to {count}"),
+            zh: format!("没有第 {number} 局，应为 1 到 {count}"),
         })?;
         (game_of(&found)?.take)(&found)
     }
@@ -75,8 +74,10 @@ impl<'l> Desk<'l> {
     ) -> Result<(FromFiles, Vec<u8>), Text> {
         let entry = named(&story.game)?;
         let format = Format::ALL.into_iter().find(|known| known.is_written() && known.name() == format);
-        let format = format.ok_or_else(|| Text::new("there is no such format", "没有这种格式"))?;
-        let style = Style::of_code(style).ok_or_else(|| Text::new("there is no such notation", "没有这种记法"))?;
+        let format =
+            format.ok_or_else(|| Text { en: "there is no such format".into(), zh: "没有这种格式".into() })?;
+        let style = Style::of_code(style)
+            .ok_or_else(|| Text { en: "there is no such notation".into(), zh: "没有这种记法".into() })?;
         let written = (entry.write)(story, study, format, style, self.legacy.0)?;
         let lost: Vec<Told> = written.lost.iter().map(told).collect();
         Ok((FromFiles::Written { ending: format.extension().to_owned(), lost }, written.bytes))
@@ -115,8 +116,8 @@ fn list(found: &Found) -> Listed {
 
 fn unknown(name: &str) -> Text {
     let (name, known) = (shown(name), GAMES.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", "));
-    Text::new(
-        format!("this is a game of `{name}`, expected one of {known}"),
-        format!("这是“{name}”，应为 {known} 之一"),
-    )
+    Text {
+        en: format!("this is a game of `{name}`, expected one of {known}"),
+        zh: format!("这是“{name}”，应为 {known} 之一"),
+    }
 }

@@ -13,10 +13,10 @@ pub(crate) fn draw<G: Playable>(story: &Story, at: Option<usize>, look: &Look) -
     let count = history.plies().len();
     let at = at.unwrap_or(count);
     if at > count {
-        return Err(Text::new(
-            format!("there is no ply {at}: the game has {count}"),
-            format!("没有第 {at} 步：对局共 {count} 步"),
-        ));
+        return Err(Text {
+            en: format!("there is no ply {at}: the game has {count}"),
+            zh: format!("没有第 {at} 步：对局共 {count} 步"),
+        });
     }
     let positions = history.positions();
     let last = at.checked_sub(1).map(|before| Last { before: &positions[before], ply: history.plies()[before] });
@@ -26,7 +26,8 @@ pub(crate) fn draw<G: Playable>(story: &Story, at: Option<usize>, look: &Look) -
 }
 
 fn style(look: &Look, has_numerals: bool) -> Result<Style, Text> {
-    let unknown = |name: &str| Text::new(format!("`{}` is unknown", shown(name)), format!("没有“{}”", shown(name)));
+    let unknown =
+        |name: &str| Text { en: format!("`{}` is unknown", shown(name)), zh: format!("没有“{}”", shown(name)) };
     let theme = Theme::ALL.into_iter().find(|theme| theme.name == look.theme).ok_or_else(|| unknown(&look.theme))?;
     let pieces = Pieces::ALL.into_iter().find(|it| it.name() == look.pieces).ok_or_else(|| unknown(&look.pieces))?;
     let labels = Labels::ALL.into_iter().find(|it| it.name() == look.labels).ok_or_else(|| unknown(&look.labels))?;

@@ -31,7 +31,7 @@ pub(crate) fn of<G: Playable + Foreign>(game: &Recorded<G>) -> Result<(Story, Op
             story.plies.truncate(event - 1);
             story.ended = None;
             let chinese = format!("第 {event} 步起从略：{}", text.to(Chinese));
-            Ok((story, Some(Text::new(format!("ply {event} and what follows is left out: {text}"), chinese))))
+            Ok((story, Some(Text { en: format!("ply {event} and what follows is left out: {text}"), zh: chinese })))
         }
     }
 }

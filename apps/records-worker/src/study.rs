@@ -54,11 +54,9 @@ pub(crate) fn add<G: Playable + Foreign>(game: &mut Recorded<G>, study: &Study) 
         left += usize::from(place.is_none());
         places.push(place);
     }
-    (left > 0).then(|| {
-        Text::new(
-            format!("plies of variations that have no place in this game: {left}"),
-            format!("本局中无处可放的变着步数：{left}"),
-        )
+    (left > 0).then(|| Text {
+        en: format!("plies of variations that have no place in this game: {left}"),
+        zh: format!("本局中无处可放的变着步数：{left}"),
     })
 }
 

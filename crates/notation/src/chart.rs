@@ -39,10 +39,10 @@ impl Taking {
 impl Chart {
     /// The chart as lines of a terminal, in which every letter is equally wide.
     pub fn lines(&self) -> Vec<Text> {
-        let legend = Text::new(
-            "Who takes whom: Y next to it, J by a jump over one piece, . never",
-            "吃子表（左边吃上边）：Y 相邻可吃，J 隔一子跳吃，. 不可吃",
-        );
+        let legend = Text {
+            en: "Who takes whom: Y next to it, J by a jump over one piece, . never".into(),
+            zh: "吃子表（左边吃上边）：Y 相邻可吃，J 隔一子跳吃，. 不可吃".into(),
+        };
         let rows = self.kinds.iter().zip(&self.rows).map(|(kind, row)| {
             let cells: Vec<Text> = row.iter().map(|taking| Text::same(taking.letters())).collect();
             line(kind, &cells)
@@ -62,5 +62,5 @@ fn line(head: &Text, cells: &[Text]) -> Text {
             format!("{text}{}", " ".repeat(6_usize.saturating_sub(columns)))
         })
         .collect();
-    Text::new(english.concat().trim_end(), chinese.concat().trim_end())
+    Text { en: english.concat().trim_end().into(), zh: chinese.concat().trim_end().into() }
 }

@@ -79,7 +79,7 @@ impl Named {
 }
 
 fn text([english, chinese]: [&'static str; 2]) -> Text {
-    Text::new(english, chinese)
+    Text { en: english.into(), zh: chinese.into() }
 }
 
 /// What holds of the choices of every game: each is an option of the rules, each value of it can be agreed on, and

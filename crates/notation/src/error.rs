@@ -75,9 +75,9 @@ pub(crate) fn listed(candidates: &[Candidate]) -> Text {
     let named: Vec<&str> = candidates.iter().take(MOST).map(|candidate| candidate.text.as_str()).collect();
     match candidates.len().checked_sub(MOST) {
         None | Some(0) => Text::list(&named.into_iter().map(Text::same).collect::<Vec<_>>()),
-        Some(more) => Text::new(
-            format!("{} and {more} more", named.join(", ")),
-            format!("{}等共 {} 着", named.join("、"), candidates.len()),
-        ),
+        Some(more) => Text {
+            en: format!("{} and {more} more", named.join(", ")),
+            zh: format!("{}等共 {} 着", named.join("、"), candidates.len()),
+        },
     }
 }

@@ -85,30 +85,30 @@ impl RulesError {
             Self::Senseless { .. } | Self::Contradiction { .. } => String::new(),
         };
         match self {
-            Self::Preset { known, .. } => Text::new(
-                format!("there are no rules `{found}`; known rules: {}", known.join(", ")),
-                format!("没有规则“{found}”；已有规则：{}", known.join("、")),
-            ),
-            Self::Option { known, .. } => Text::new(
-                format!("the rules have no option `{found}`; known options: {}", known.join(", ")),
-                format!("规则没有选项“{found}”；已有选项：{}", known.join("、")),
-            ),
-            Self::Value { option, expected, .. } => Text::new(
-                format!("the option {option} cannot be `{found}`; expected {expected}"),
-                format!("选项 {option} 不能为“{found}”；应为{}", expected.to(crate::Language::Chinese)),
-            ),
-            Self::Senseless { text } => Text::new(
-                format!("these rules make no sense: {text}"),
-                format!("规则自相矛盾：{}", text.to(crate::Language::Chinese)),
-            ),
-            Self::Contradiction { option, rules, position } => Text::new(
-                format!("the rules say {option}={rules}, but the position has {option}={position}"),
-                format!("规则为 {option}={rules}，而局面为 {option}={position}"),
-            ),
-            Self::Twice { .. } => Text::new(
-                format!("`{found}` comes too late: the rules have said that already"),
-                format!("“{found}”重复：前面已经指定"),
-            ),
+            Self::Preset { known, .. } => Text {
+                en: format!("there are no rules `{found}`; known rules: {}", known.join(", ")),
+                zh: format!("没有规则“{found}”；已有规则：{}", known.join("、")),
+            },
+            Self::Option { known, .. } => Text {
+                en: format!("the rules have no option `{found}`; known options: {}", known.join(", ")),
+                zh: format!("规则没有选项“{found}”；已有选项：{}", known.join("、")),
+            },
+            Self::Value { option, expected, .. } => Text {
+                en: format!("the option {option} cannot be `{found}`; expected {expected}"),
+                zh: format!("选项 {option} 不能为“{found}”；应为{}", expected.to(crate::Language::Chinese)),
+            },
+            Self::Senseless { text } => Text {
+                en: format!("these rules make no sense: {text}"),
+                zh: format!("规则自相矛盾：{}", text.to(crate::Language::Chinese)),
+            },
+            Self::Contradiction { option, rules, position } => Text {
+                en: format!("the rules say {option}={rules}, but the position has {option}={position}"),
+                zh: format!("规则为 {option}={rules}，而局面为 {option}={position}"),
+            },
+            Self::Twice { .. } => Text {
+                en: format!("`{found}` comes too late: the rules have said that already"),
+                zh: format!("“{found}”重复：前面已经指定"),
+            },
         }
     }
 }
@@ -157,7 +157,7 @@ pub(crate) fn named<T: Copy + PartialEq>(
         // Each value once, by the first of its names.
         let first = |&(name, value): &(&'static str, T)| name_of(value, values) == name;
         let names: Vec<&str> = values.iter().filter(|value| first(value)).map(|&(name, _)| name).collect();
-        let expected = Text::new(names.join(" or "), names.join(" 或 "));
+        let expected = Text { en: names.join(" or "), zh: names.join(" 或 ") };
         RulesError::Value { option, found: found.to_owned(), expected }
     })
 }

@@ -89,9 +89,9 @@ pub struct Account {
 pub fn cause<G: Phrases>(cause: Cause<ReasonOf<G>>) -> Text {
     match cause {
         Cause::Rule(reason) => G::reason(reason),
-        Cause::Resignation => Text::new("resignation", "认输"),
-        Cause::Agreement => Text::new("agreement", "双方议和"),
-        Cause::TimeForfeit => Text::new("time ran out", "超时"),
+        Cause::Resignation => Text { en: "resignation".into(), zh: "认输".into() },
+        Cause::Agreement => Text { en: "agreement".into(), zh: "双方议和".into() },
+        Cause::TimeForfeit => Text { en: "time ran out".into(), zh: "超时".into() },
     }
 }
 
@@ -107,25 +107,36 @@ pub fn ending<G: Phrases>(position: &G::Position, ending: Ending<Cause<ReasonOf<
                 Cause::Resignation | Cause::TimeForfeit => (String::new(), other.to(Chinese)),
                 Cause::Rule(_) | Cause::Agreement => (String::new(), ""),
             };
-            Text::new(
-                format!("{seat} wins: {why}{english}"),
-                format!("{}胜：{chinese}{}", seat.to(Chinese), why.to(Chinese)),
-            )
+            Text {
+                en: format!("{seat} wins: {why}{english}"),
+                zh: format!("{}胜：{chinese}{}", seat.to(Chinese), why.to(Chinese)),
+            }
         }
-        Outcome::Draw => Text::new(format!("Draw: {why}"), format!("和棋：{}", why.to(Chinese))),
+        Outcome::Draw => Text { en: format!("Draw: {why}"), zh: format!("和棋：{}", why.to(Chinese)) },
     }
 }
 
 /// Why a match does not do what it was asked to.
 pub fn refused<G: Phrases>(position: &G::Position, refused: &Refused<IllegalOf<G>>) -> Text {
     match refused {
-        Refused::GameOver => Text::new("the game is over", "对局已经结束"),
+        Refused::GameOver => Text { en: "the game is over".into(), zh: "对局已经结束".into() },
         Refused::Illegal(illegal) => G::illegal(position, illegal),
-        Refused::NothingToUndo => Text::new("there is nothing to take back", "没有可悔的着法"),
-        Refused::NothingToRedo => Text::new("there is nothing to play again", "没有可重做的着法"),
-        Refused::NoOffer => Text::new("the other side has not offered a draw", "对方没有提和"),
-        Refused::NothingToClaim => Text::new("no rule gives a draw on demand now", "目前没有可以申请判和的规则"),
-        Refused::NoDrawOffers => Text::new("these rules know no draw by agreement", "此规则不允许议和"),
+        Refused::NothingToUndo => {
+            Text { en: "there is nothing to take back".into(), zh: "没有可悔的着法".into() }
+        }
+        Refused::NothingToRedo => {
+            Text { en: "there is nothing to play again".into(), zh: "没有可重做的着法".into() }
+        }
+        Refused::NoOffer => {
+            Text { en: "the other side has not offered a draw".into(), zh: "对方没有提和".into() }
+        }
+        Refused::NothingToClaim => Text {
+            en: "no rule gives a draw on demand now".into(),
+            zh: "目前没有可以申请判和的规则".into(),
+        },
+        Refused::NoDrawOffers => {
+            Text { en: "these rules know no draw by agreement".into(), zh: "此规则不允许议和".into() }
+        }
     }
 }
 
@@ -134,32 +145,32 @@ pub fn move_error<G: Phrases>(position: &G::Position, error: &MoveError<IllegalO
     match error {
         MoveError::Unreadable { text, example } => {
             let text = shown(text);
-            Text::new(
-                format!("`{text}` is not a move; expected something like `{example}`"),
-                format!("“{text}”不是着法；着法形如“{example}”"),
-            )
+            Text {
+                en: format!("`{text}` is not a move; expected something like `{example}`"),
+                zh: format!("“{text}”不是着法；着法形如“{example}”"),
+            }
         }
         MoveError::OffBoard { found, board } => {
             let found = shown(found);
-            Text::new(
-                format!("`{found}` is off the board, whose squares are {board}"),
-                format!("“{found}”不在棋盘上；棋盘为 {board}"),
-            )
+            Text {
+                en: format!("`{found}` is off the board, whose squares are {board}"),
+                zh: format!("“{found}”不在棋盘上；棋盘为 {board}"),
+            }
         }
         MoveError::Ambiguous { text, candidates } => {
             let (text, candidates) = (shown(text), listed(candidates));
-            Text::new(
-                format!("`{text}` can mean {candidates}"),
-                format!("“{text}”有多种读法：{}", candidates.to(Chinese)),
-            )
+            Text {
+                en: format!("`{text}` can mean {candidates}"),
+                zh: format!("“{text}”有多种读法：{}", candidates.to(Chinese)),
+            }
         }
         MoveError::Impossible { text, candidates } => impossible(&shown(text), candidates),
         MoveError::ForeignStyle { style } => {
             let (title, name) = (G::title(), style.name());
-            Text::new(
-                format!("{title} is not written in this notation: {name} (`{}`)", style.code()),
-                format!("{}没有这种记谱法：{}（{}）", title.to(Chinese), name.to(Chinese), style.code()),
-            )
+            Text {
+                en: format!("{title} is not written in this notation: {name} (`{}`)", style.code()),
+                zh: format!("{}没有这种记谱法：{}（{}）", title.to(Chinese), name.to(Chinese), style.code()),
+            }
         }
         MoveError::Illegal(illegal) => G::illegal(position, illegal),
     }
@@ -168,16 +179,16 @@ pub fn move_error<G: Phrases>(position: &G::Position, error: &MoveError<IllegalO
 /// A text that fits no piece or no point, with what could be played instead.
 fn impossible(text: &str, candidates: &[Candidate]) -> Text {
     if candidates.is_empty() {
-        return Text::new(
-            format!("`{text}` fits no piece on the board, and no piece of that kind can move"),
-            format!("“{text}”找不到对应的棋子或落点，且此类棋子无着可走"),
-        );
+        return Text {
+            en: format!("`{text}` fits no piece on the board, and no piece of that kind can move"),
+            zh: format!("“{text}”找不到对应的棋子或落点，且此类棋子无着可走"),
+        };
     }
     let candidates = listed(candidates);
-    Text::new(
-        format!("`{text}` fits no piece on the board; pieces of that kind can play {candidates}"),
-        format!("“{text}”找不到对应的棋子或落点；此类棋子可走：{}", candidates.to(Chinese)),
-    )
+    Text {
+        en: format!("`{text}` fits no piece on the board; pieces of that kind can play {candidates}"),
+        zh: format!("“{text}”找不到对应的棋子或落点；此类棋子可走：{}", candidates.to(Chinese)),
+    }
 }
 
 /// The code and the squares of a refused move, for programs.

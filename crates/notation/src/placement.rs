@@ -29,34 +29,34 @@ pub(crate) fn write_rank(letters: impl Iterator<Item = Option<char>>) -> String 
 /// The board has not as many rows as it needs.
 pub(crate) fn rows(found: usize, needed: usize) -> Text {
     if found <= 1 {
-        return Text::new(
-            format!("a position begins with the {needed} rows of the board, with `/` between them"),
-            format!("局面以棋盘的 {needed} 行开头，各行以“/”分隔"),
-        );
+        return Text {
+            en: format!("a position begins with the {needed} rows of the board, with `/` between them"),
+            zh: format!("局面以棋盘的 {needed} 行开头，各行以“/”分隔"),
+        };
     }
-    Text::new(
-        format!("the board has {found} rows, and needs {needed} with `/` between them"),
-        format!("棋盘有 {found} 行，应有 {needed} 行，以“/”分隔"),
-    )
+    Text {
+        en: format!("the board has {found} rows, and needs {needed} with `/` between them"),
+        zh: format!("棋盘有 {found} 行，应有 {needed} 行，以“/”分隔"),
+    }
 }
 
 /// A row is too short or too long.
 pub(crate) fn row(number: usize, found: usize, needed: usize, (english, chinese): Unit) -> Text {
     let plural = if found == 1 { "" } else { "s" };
-    Text::new(
-        format!("row {number} from the top has {found} {english}{plural}, and needs {needed}"),
-        format!("从上数第 {number} 行有 {found} {chinese}，应有 {needed} {chinese}"),
-    )
+    Text {
+        en: format!("row {number} from the top has {found} {english}{plural}, and needs {needed}"),
+        zh: format!("从上数第 {number} 行有 {found} {chinese}，应有 {needed} {chinese}"),
+    }
 }
 
 /// A character is no piece; `letters` says which there are, and `empty` what else may stand there.
 pub(crate) fn character(number: usize, found: char, letters: &Text, empty: &Text) -> Text {
     let found = shown(&found.to_string());
     let [letters_zh, empty_zh] = [letters, empty].map(|text| text.to(crate::Language::Chinese));
-    Text::new(
-        format!("`{found}` in row {number} from the top is no piece: {letters}; {empty}"),
-        format!("从上数第 {number} 行的“{found}”不是棋子：{letters_zh}；{empty_zh}"),
-    )
+    Text {
+        en: format!("`{found}` in row {number} from the top is no piece: {letters}; {empty}"),
+        zh: format!("从上数第 {number} 行的“{found}”不是棋子：{letters_zh}；{empty_zh}"),
+    }
 }
 
 /// Letters and what they stand for: `K king, A advisor`.
@@ -65,40 +65,40 @@ pub(crate) fn letters(pieces: impl IntoIterator<Item = (char, Text)>, capitals: 
     let list =
         |language| named.iter().map(|(letter, name)| format!("{letter} {}", name.to(language))).collect::<Vec<_>>();
     let (english, chinese) = (list(crate::Language::English).join(", "), list(crate::Language::Chinese).join("、"));
-    Text::new(
-        format!("the letters are {english} ({capitals})"),
-        format!("字母为 {chinese}（{}）", capitals.to(crate::Language::Chinese)),
-    )
+    Text {
+        en: format!("the letters are {english} ({capitals})"),
+        zh: format!("字母为 {chinese}（{}）", capitals.to(crate::Language::Chinese)),
+    }
 }
 
 /// Capitals are Red's.
 pub(crate) fn capitals_are_red() -> Text {
-    Text::new("capital for Red, small for Black", "大写为红方，小写为黑方")
+    Text { en: "capital for Red, small for Black".into(), zh: "大写为红方，小写为黑方".into() }
 }
 
 /// The side to move is neither.
 pub(crate) fn turn(found: &str, red: char) -> Text {
     let found = shown(found);
-    Text::new(
-        format!("the side to move is `{found}`, and must be `{red}` for Red or `b` for Black"),
-        format!("行棋方为“{found}”，应为“{red}”（红方）或“b”（黑方）"),
-    )
+    Text {
+        en: format!("the side to move is `{found}`, and must be `{red}` for Red or `b` for Black"),
+        zh: format!("行棋方为“{found}”，应为“{red}”（红方）或“b”（黑方）"),
+    }
 }
 
 /// The count of plies without a capture is none.
 pub(crate) fn since_capture(found: &str) -> Text {
     let found = shown(found);
-    Text::new(
-        format!("`{found}` cannot be: the moves of both sides since the last capture are counted there"),
-        format!("“{found}”无效：此处为上次吃子以来双方的步数"),
-    )
+    Text {
+        en: format!("`{found}` cannot be: the moves of both sides since the last capture are counted there"),
+        zh: format!("“{found}”无效：此处为上次吃子以来双方的步数"),
+    }
 }
 
 /// The number of the move is none.
 pub(crate) fn move_number(found: &str) -> Text {
     let found = shown(found);
-    Text::new(
-        format!("`{found}` is no number of a move: moves are counted from 1"),
-        format!("“{found}”不是回合数：回合从 1 数起"),
-    )
+    Text {
+        en: format!("`{found}` is no number of a move: moves are counted from 1"),
+        zh: format!("“{found}”不是回合数：回合从 1 数起"),
+    }
 }

@@ -55,12 +55,14 @@ impl Style {
     /// What people call it.
     pub fn name(self) -> Text {
         match self {
-            Self::Uci => Text::new("coordinates", "坐标"),
-            Self::Uci10 => Text::new("coordinates with ranks from 1", "坐标（横线从 1 数起）"),
-            Self::Iccs => Text::new("ICCS", "ICCS 坐标"),
-            Self::Wxf => Text::new("WXF", "世界象棋联合会（WXF）记谱"),
-            Self::Zh => Text::new("Chinese, simplified", "中文（简体）"),
-            Self::ZhHant => Text::new("Chinese, traditional", "中文（繁体）"),
+            Self::Uci => Text { en: "coordinates".into(), zh: "坐标".into() },
+            Self::Uci10 => {
+                Text { en: "coordinates with ranks from 1".into(), zh: "坐标（横线从 1 数起）".into() }
+            }
+            Self::Iccs => Text { en: "ICCS".into(), zh: "ICCS 坐标".into() },
+            Self::Wxf => Text { en: "WXF".into(), zh: "世界象棋联合会（WXF）记谱".into() },
+            Self::Zh => Text { en: "Chinese, simplified".into(), zh: "中文（简体）".into() },
+            Self::ZhHant => Text { en: "Chinese, traditional".into(), zh: "中文（繁体）".into() },
         }
     }
 }

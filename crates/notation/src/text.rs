@@ -47,33 +47,30 @@ impl Language {
 /// ```
 /// use notation::{Language, Text};
 ///
-/// let text = Text::new("checkmate", "将死");
+/// let text = Text { en: "checkmate".into(), zh: "将死".into() };
 /// assert_eq!(text.to(Language::Chinese), "将死");
 /// assert_eq!(text.to_string(), "checkmate");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
-    english: String,
-    chinese: String,
+    /// The message in English.
+    pub en: String,
+    /// The message in simplified Chinese.
+    pub zh: String,
 }
 
 impl Text {
-    /// The message in English and in Chinese.
-    pub fn new(english: impl Into<String>, chinese: impl Into<String>) -> Self {
-        Self { english: english.into(), chinese: chinese.into() }
-    }
-
     /// A message that is the same in every language: a move, a number.
     pub fn same(text: impl Into<String>) -> Self {
         let text = text.into();
-        Self { english: text.clone(), chinese: text }
+        Self { en: text.clone(), zh: text }
     }
 
     /// The message for speakers of `language`.
     pub fn to(&self, language: Language) -> &str {
         match language {
-            Language::English => &self.english,
-            Language::Chinese => &self.chinese,
+            Language::English => &self.en,
+            Language::Chinese => &self.zh,
         }
     }
 
@@ -86,13 +83,13 @@ impl Text {
             Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
             _ => english.concat(),
         };
-        Self::new(english, chinese.join("、"))
+        Self { en: english, zh: chinese.join("、") }
     }
 }
 
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.english)
+        f.pad(&self.en)
     }
 }
 
@@ -122,7 +119,7 @@ mod tests {
 
     #[test]
     fn a_list_reads_naturally_at_any_length() {
-        let part = |english, chinese| Text::new(english, chinese);
+        let part = |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() };
         let parts = [part("a", "甲"), part("b", "乙"), part("c", "丙")];
         assert_eq!(Text::list(&parts[..0]), part("", ""));
         assert_eq!(Text::list(&parts[..1]), part("a", "甲"));

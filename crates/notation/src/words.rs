@@ -7,8 +7,8 @@ use std::fmt::Display;
 /// Red, 红方.
 pub(crate) fn side(side: Side) -> Text {
     match side {
-        Side::Red => Text::new("Red", "红方"),
-        Side::Black => Text::new("Black", "黑方"),
+        Side::Red => Text { en: "Red".into(), zh: "红方".into() },
+        Side::Black => Text { en: "Black".into(), zh: "黑方".into() },
     }
 }
 
@@ -18,15 +18,15 @@ pub(crate) fn coloured(side: Side, role: &Text) -> Text {
         Side::Red => ("red", "红"),
         Side::Black => ("black", "黑"),
     };
-    Text::new(format!("{english} {role}"), format!("{chinese}{}", role.to(Chinese)))
+    Text { en: format!("{english} {role}"), zh: format!("{chinese}{}", role.to(Chinese)) }
 }
 
 /// What stands there where nothing does, or where it does not matter: piece, 棋子.
 pub(crate) fn some_piece() -> Text {
-    Text::new("piece", "棋子")
+    Text { en: "piece".into(), zh: "棋子".into() }
 }
 
 /// The red horse on b0, b0 的红马.
 pub(crate) fn standing_on(square: impl Display, piece: &Text) -> Text {
-    Text::new(format!("the {piece} on {square}"), format!("{square} 的{}", piece.to(Chinese)))
+    Text { en: format!("the {piece} on {square}"), zh: format!("{square} 的{}", piece.to(Chinese)) }
 }

@@ -85,6 +85,6 @@ impl Figure {
 impl Face {
     /// What the kind is called, without its side: horse, 马.
     pub fn kind(&self) -> Text {
-        Text::new(self.name, self.simplified)
+        Text { en: self.name.into(), zh: self.simplified.into() }
     }
 }

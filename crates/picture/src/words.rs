@@ -9,10 +9,10 @@ pub(crate) fn title<G: Depict>(moment: &Moment<G>) -> Text {
     let (position, name) = (moment.position, G::title());
     let chinese = name.to(Language::Chinese);
     if position.ending().is_some() {
-        return Text::new(format!("{name}, the end"), format!("{chinese}，终局"));
+        return Text { en: format!("{name}, the end"), zh: format!("{chinese}，终局") };
     }
     let seat = G::seat(position, position.turn());
-    Text::new(format!("{name}, {seat} to move"), format!("{chinese}，轮到{}", seat.to(Language::Chinese)))
+    Text { en: format!("{name}, {seat} to move"), zh: format!("{chinese}，轮到{}", seat.to(Language::Chinese)) }
 }
 
 /// The last move and where everything stands.
@@ -20,16 +20,20 @@ pub(crate) fn description<G: Depict>(moment: &Moment<G>, board: &Board, men: &[(
     let mut parts = Vec::new();
     if let Some(Last { before, ply }) = &moment.last {
         let ply = G::ply(before, *ply);
-        parts.push(Text::new(format!("Last move: {ply}."), format!("上一步：{}。", ply.to(Language::Chinese))));
+        parts.push(Text {
+            en: format!("Last move: {ply}."), zh: format!("上一步：{}。", ply.to(Language::Chinese))
+        });
     }
     parts.extend(Side::ALL.into_iter().map(|side| army(side, board, men)));
     let hidden: Vec<Place> = men.iter().filter(|(_, man)| *man == Man::FaceDown).map(|&(place, _)| place).collect();
     if !hidden.is_empty() {
         let names = names(board, &hidden);
-        parts.push(Text::new(format!("Face down: {names}."), format!("未翻：{}。", names.to(Language::Chinese))));
+        parts.push(Text {
+            en: format!("Face down: {names}."), zh: format!("未翻：{}。", names.to(Language::Chinese))
+        });
     }
     let joined = |language, gap| parts.iter().map(|part| part.to(language)).collect::<Vec<_>>().join(gap);
-    Text::new(joined(Language::English, " "), joined(Language::Chinese, ""))
+    Text { en: joined(Language::English, " "), zh: joined(Language::Chinese, "") }
 }
 
 /// Red: general e0; advisor d0, f0; …
@@ -56,15 +60,15 @@ fn army(side: Side, board: &Board, men: &[(Place, Man)]) -> Text {
         Side::Black => ("Black", "黑方"),
     };
     if kinds.is_empty() {
-        return Text::new(format!("{english}: nothing on the board."), format!("{chinese}：盘面无子。"));
+        return Text { en: format!("{english}: nothing on the board."), zh: format!("{chinese}：盘面无子。") };
     }
-    Text::new(
-        format!("{english}: {}.", listed(Language::English, "; ")),
-        format!("{chinese}：{}。", listed(Language::Chinese, "；")),
-    )
+    Text {
+        en: format!("{english}: {}.", listed(Language::English, "; ")),
+        zh: format!("{chinese}：{}。", listed(Language::Chinese, "；")),
+    }
 }
 
 fn names(board: &Board, places: &[Place]) -> Text {
     let names: Vec<String> = places.iter().map(|&place| board.name(place)).collect();
-    Text::new(names.join(", "), names.join("、"))
+    Text { en: names.join(", "), zh: names.join("、") }
 }

@@ -173,22 +173,22 @@ fn squares(value: &str) -> Option<[Option<Square>; 2]> {
 
 fn no_move(found: &str) -> Text {
     let found = shown(found);
-    Text::new(
-        format!("`{found}` is not a move; expected something like `77-47`"),
-        format!("“{found}”不是着法；着法形如“77-47”"),
-    )
+    Text {
+        en: format!("`{found}` is not a move; expected something like `77-47`"),
+        zh: format!("“{found}”不是着法；着法形如“77-47”"),
+    }
 }
 
 fn behind(left: usize) -> Text {
-    Text::new(
-        format!("moves behind the end of the game, which are not understood: {left}"),
-        format!("对局结束之后还有 {left} 步，无法理解"),
-    )
+    Text {
+        en: format!("moves behind the end of the game, which are not understood: {left}"),
+        zh: format!("对局结束之后还有 {left} 步，无法理解"),
+    }
 }
 
 fn variations(left: usize) -> Text {
-    Text::new(
-        format!("this format is written without variations; plies left out: {left}"),
-        format!("此格式不写变着，略去 {left} 步"),
-    )
+    Text {
+        en: format!("this format is written without variations; plies left out: {left}"),
+        zh: format!("此格式不写变着，略去 {left} 步"),
+    }
 }

@@ -336,17 +336,22 @@ fn result_of(text: &str) -> Option<Outcome> {
 }
 
 fn lost_branches(count: usize) -> Text {
-    Text::new(
-        format!("variations that hang on a line which is not there: {count}"),
-        format!("有 {count} 个变着所依附的着法不存在"),
-    )
+    Text {
+        en: format!("variations that hang on a line which is not there: {count}"),
+        zh: format!("有 {count} 个变着所依附的着法不存在"),
+    }
 }
 
 fn no_place(id: usize) -> Text {
-    Text::new(format!("variation {id} hangs on a ply that is not there"), format!("变着 {id} 所依附的着法不存在"))
+    Text {
+        en: format!("variation {id} hangs on a ply that is not there"), zh: format!("变着 {id} 所依附的着法不存在")
+    }
 }
 
 fn no_move(found: &str) -> Text {
     let found = shown(found);
-    Text::new(format!("`{found}` is not a move; expected four digits"), format!("“{found}”不是着法，应为四位数字"))
+    Text {
+        en: format!("`{found}` is not a move; expected four digits"),
+        zh: format!("“{found}”不是着法，应为四位数字"),
+    }
 }

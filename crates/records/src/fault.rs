@@ -48,18 +48,27 @@ impl Fault {
         if english.is_empty() {
             return text.clone();
         }
-        Text::new(format!("{}: {text}", english.join(", ")), format!("{}：{}", chinese.join("，"), text.to(Chinese)))
+        Text {
+            en: format!("{}: {text}", english.join(", ")),
+            zh: format!("{}：{}", chinese.join("，"), text.to(Chinese)),
+        }
     }
 
     /// The same with the code, for a terminal, where programs read too: `line 3, ply 5: … [path_blocked]`.
     pub fn located(&self) -> Text {
         let (told, code) = (self.told(), self.code);
-        Text::new(format!("{told} [{code}]"), format!("{} [{code}]", told.to(Chinese)))
+        Text { en: format!("{told} [{code}]"), zh: format!("{} [{code}]", told.to(Chinese)) }
     }
 
     /// Something about the file as a whole.
     pub(crate) fn file(english: impl Into<String>, chinese: impl Into<String>) -> Self {
-        Self { line: None, ply: None, place: Place::Game, code: "bad_file", text: Text::new(english, chinese) }
+        Self {
+            line: None,
+            ply: None,
+            place: Place::Game,
+            code: "bad_file",
+            text: Text { en: english.into(), zh: chinese.into() },
+        }
     }
 
     /// A fault that a position has.
@@ -74,10 +83,10 @@ impl Fault {
 
     /// More plies than a tree takes.
     pub(crate) fn too_long(most: usize) -> Self {
-        let text = Text::new(
-            format!("there are more than {most} plies; the rest is left out"),
-            format!("着法超过 {most} 步，其余从略"),
-        );
+        let text = Text {
+            en: format!("there are more than {most} plies; the rest is left out"),
+            zh: format!("着法超过 {most} 步，其余从略"),
+        };
         Self { line: None, ply: None, place: Place::Variation, code: "too_long", text }
     }
 }

@@ -251,9 +251,9 @@ fn unknown_encoding() -> Fault {
 
 fn other_game<G: Foreign>(name: &str) -> Fault {
     let name = shown(name);
-    let text = Text::new(
-        format!("this is a record of `{name}`, expected `{}`", G::NAME),
-        format!("这是“{name}”的棋谱，应为“{}”", G::NAME),
-    );
+    let text = Text {
+        en: format!("this is a record of `{name}`, expected `{}`", G::NAME),
+        zh: format!("这是“{name}”的棋谱，应为“{}”", G::NAME),
+    };
     Fault { code: "unknown_game", ..Fault::file(text.to_string(), text.to(notation::Language::Chinese)) }
 }

@@ -19,6 +19,6 @@ impl Written {
 
     /// A tag that was too long.
     pub(crate) fn cut(tag: &str) -> Text {
-        Text::new(format!("the tag {tag} is too long and was cut"), format!("标签 {tag} 过长，已截短"))
+        Text { en: format!("the tag {tag} is too long and was cut"), zh: format!("标签 {tag} 过长，已截短") }
     }
 }

@@ -162,17 +162,21 @@ fn seed(deal: &Reveal) -> Seed {
 /// What is wrong with a deal, for people.
 pub fn text<G: Phrases>(history: &History<G>, unkept: &Unkept<PlyOf<G>>) -> Text {
     match unkept {
-        Unkept::NotRevealed => Text::new("the deal is told when the game is over", "暗子的摆放在对局结束后才公布"),
-        Unkept::OtherSecret => {
-            Text::new("the secret is not the one to which the commitment binds", "秘密值与承诺值不符")
-        }
+        Unkept::NotRevealed => Text {
+            en: "the deal is told when the game is over".into(),
+            zh: "暗子的摆放在对局结束后才公布".into(),
+        },
+        Unkept::OtherSecret => Text {
+            en: "the secret is not the one to which the commitment binds".into(),
+            zh: "秘密值与承诺值不符".into(),
+        },
         Unkept::OtherPiece(Other { ply, expected, .. }) => {
             let before = history.positions().get(ply - 1).unwrap_or_else(|| history.start());
             let expected = G::ply(before, *expected);
-            Text::new(
-                format!("ply {ply} does not match the deal, by which it was {expected}"),
-                format!("第 {ply} 步与摆放不符，按摆放应为“{}”", expected.to(Chinese)),
-            )
+            Text {
+                en: format!("ply {ply} does not match the deal, by which it was {expected}"),
+                zh: format!("第 {ply} 步与摆放不符，按摆放应为“{}”", expected.to(Chinese)),
+            }
         }
     }
 }

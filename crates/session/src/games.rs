@@ -183,10 +183,10 @@ fn entry(name: &str) -> Result<&'static Entry, SetupError> {
 pub fn unknown(name: &str) -> SetupError {
     let known: Vec<&str> = CARDS.iter().map(|card| card.name).collect();
     let name = Text::same(shown(name));
-    let text = Text::new(
-        format!("there is no game `{name}`; known games: {}", known.join(", ")),
-        format!("没有棋种“{}”；已有：{}", name.to(Chinese), known.join("、")),
-    );
+    let text = Text {
+        en: format!("there is no game `{name}`; known games: {}", known.join(", ")),
+        zh: format!("没有棋种“{}”；已有：{}", name.to(Chinese), known.join("、")),
+    };
     SetupError::new("unknown_game", text)
 }
 

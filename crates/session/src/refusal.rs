@@ -88,19 +88,26 @@ fn text<G: Phrases>(position: &G::Position, refusal: &Refusal<IllegalOf<G>>) -> 
     match refusal {
         Refusal::Game(refused) => phrases::refused::<G>(position, refused),
         Refusal::Move(error) => phrases::move_error::<G>(position, error),
-        Refusal::NotYourTurn => Text::new("the other side is to move", "轮到对方走棋"),
-        Refusal::Stale => Text::new("the board has changed in the meantime", "局面已经变化"),
-        Refusal::TimeIsUp => Text::new("the time is up", "时间已到"),
-        Refusal::Paused => Text::new("the game is paused", "对局已暂停"),
-        Refusal::NotPaused => Text::new("the game is not paused", "对局没有暂停"),
-        Refusal::NoClocks => Text::new("there are no clocks to stop", "本局不计时，无须暂停"),
-        Refusal::NeedsConsent => Text::new("the other side must consent to that", "须经对方同意"),
-        Refusal::AlreadyOffered => Text::new("such an offer is on the table already", "已有同样的提议，尚未答复"),
-        Refusal::NotOver => Text::new("the game is not over yet", "对局尚未结束"),
-        Refusal::Revealed => Text::new(
-            "what was hidden has been told; begin a new game from this position instead",
-            "暗子已经公布；可从此局面另开新局",
-        ),
+        Refusal::NotYourTurn => Text { en: "the other side is to move".into(), zh: "轮到对方走棋".into() },
+        Refusal::Stale => Text { en: "the board has changed in the meantime".into(), zh: "局面已经变化".into() },
+        Refusal::TimeIsUp => Text { en: "the time is up".into(), zh: "时间已到".into() },
+        Refusal::Paused => Text { en: "the game is paused".into(), zh: "对局已暂停".into() },
+        Refusal::NotPaused => Text { en: "the game is not paused".into(), zh: "对局没有暂停".into() },
+        Refusal::NoClocks => {
+            Text { en: "there are no clocks to stop".into(), zh: "本局不计时，无须暂停".into() }
+        }
+        Refusal::NeedsConsent => {
+            Text { en: "the other side must consent to that".into(), zh: "须经对方同意".into() }
+        }
+        Refusal::AlreadyOffered => Text {
+            en: "such an offer is on the table already".into(),
+            zh: "已有同样的提议，尚未答复".into(),
+        },
+        Refusal::NotOver => Text { en: "the game is not over yet".into(), zh: "对局尚未结束".into() },
+        Refusal::Revealed => Text {
+            en: "what was hidden has been told; begin a new game from this position instead".into(),
+            zh: "暗子已经公布；可从此局面另开新局".into(),
+        },
     }
 }
 

@@ -34,7 +34,7 @@ impl Broken {
     /// What is wrong, and where; for people, who have no use for a code.
     pub fn located(&self) -> Text {
         let Self { event, text, .. } = self;
-        Text::new(format!("step {event}: {text}"), format!("第 {event} 步：{}", text.to(Chinese)))
+        Text { en: format!("step {event}: {text}"), zh: format!("第 {event} 步：{}", text.to(Chinese)) }
     }
 }
 
@@ -130,7 +130,7 @@ fn no_cause(dated: &Dated) -> Rebuff {
     Rebuff {
         code: "bad_log",
         squares: Vec::new(),
-        text: Text::new(format!("nothing brings {text} about here"), format!("此处不会出现 {text}")),
+        text: Text { en: format!("nothing brings {text} about here"), zh: format!("此处不会出现 {text}") },
     }
 }
 
@@ -139,11 +139,11 @@ fn mismatch(expected: Option<&Dated>, found: &Dated) -> Text {
     match expected {
         Some(expected) => {
             let expected = protocol::write(expected);
-            Text::new(
-                format!("the log has {expected}, and what happens is {found}"),
-                format!("记录为 {expected}，而实际为 {found}"),
-            )
+            Text {
+                en: format!("the log has {expected}, and what happens is {found}"),
+                zh: format!("记录为 {expected}，而实际为 {found}"),
+            }
         }
-        None => Text::new(format!("the log ends before {found}"), format!("记录缺少 {found}")),
+        None => Text { en: format!("the log ends before {found}"), zh: format!("记录缺少 {found}") },
     }
 }

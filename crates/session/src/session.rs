@@ -193,10 +193,10 @@ impl<G: Playable> Session<G> {
 
 fn no_deal(game: &Text) -> Text {
     let chinese = format!("{}须先定暗子的摆放", game.to(notation::Language::Chinese));
-    Text::new(format!("{game} needs a deal before it can begin"), chinese)
+    Text { en: format!("{game} needs a deal before it can begin"), zh: chinese }
 }
 
 fn nothing_hidden(game: &Text) -> Text {
     let chinese = format!("{}没有暗子，无须摆放", game.to(notation::Language::Chinese));
-    Text::new(format!("{game} hides nothing, so there is nothing to deal"), chinese)
+    Text { en: format!("{game} hides nothing, so there is nothing to deal"), zh: chinese }
 }

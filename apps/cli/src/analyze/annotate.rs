@@ -109,10 +109,10 @@ fn remark(name: &Text, best: Option<&str>, loss: f64) -> Text {
     let (english, chinese) = better.unwrap_or_default();
     let mut letters = name.to(Language::English).chars();
     let capital: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    Text::new(
-        format!("{capital}{}: {points} of 100 points lost.{english}", letters.as_str()),
-        format!("{}：损失 {points}%。{chinese}", name.to(Chinese)),
-    )
+    Text {
+        en: format!("{capital}{}: {points} of 100 points lost.{english}", letters.as_str()),
+        zh: format!("{}：损失 {points}%。{chinese}", name.to(Chinese)),
+    }
 }
 
 /// A sentence about what chance did, if it did much.
@@ -122,7 +122,7 @@ fn fate(fortune: &Fortune) -> Option<Text> {
         return None;
     }
     let (english, chinese) = if fortune.luck > 0.0 { ("Lucky", "运气好") } else { ("Unlucky", "运气差") };
-    Some(Text::new(format!("{english}: {points} of 100 points."), format!("{chinese}：{points}%。")))
+    Some(Text { en: format!("{english}: {points} of 100 points."), zh: format!("{chinese}：{points}%。") })
 }
 
 /// A sentence about how somebody played, if there is anything to say.
@@ -135,15 +135,15 @@ fn told<G: Playable>(history: &game::History<G>, summary: &Summary<'_>) -> Optio
         Some(luck) => [format!("; luck {luck}"), format!("；运气 {luck}")],
         None => [String::new(), String::new()],
     };
-    Some(Text::new(
-        format!(
+    Some(Text {
+        en: format!(
             "{seat}: accuracy {accuracy:.1}; inaccuracies {inaccuracies}, mistakes {mistakes}, blunders {blunders}{english}."
         ),
-        format!(
+        zh: format!(
             "{}：准确度 {accuracy:.1}；缓着 {inaccuracies}，错着 {mistakes}，败着 {blunders}{chinese}。",
             seat.to(Chinese)
         ),
-    ))
+    })
 }
 
 /// Who has annotated a game: whoever did before, and we.

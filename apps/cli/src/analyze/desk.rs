@@ -137,21 +137,21 @@ impl Sum {
     /// What is to be said if not everything went well.
     fn complaint(&self) -> Option<Text> {
         let Self { broken, refused, .. } = self;
-        let text = Text::new(
-            format!("games analysed as far as they could be read: {broken}; games refused: {refused}"),
-            format!("部分分析：{broken} 局；无法分析：{refused} 局"),
-        );
+        let text = Text {
+            en: format!("games analysed as far as they could be read: {broken}; games refused: {refused}"),
+            zh: format!("部分分析：{broken} 局；无法分析：{refused} 局"),
+        };
         (broken + refused > 0).then_some(text)
     }
 }
 
 fn done(name: &str, plies: usize) -> Text {
-    Text::new(format!("{name}: plies analysed: {plies}"), format!("{name}：已分析 {plies} 步"))
+    Text { en: format!("{name}: plies analysed: {plies}"), zh: format!("{name}：已分析 {plies} 步") }
 }
 
 fn going_on(known: usize) -> Text {
-    Text::new(
-        format!("going on with {known} positions that are known already"),
-        format!("接着上次继续，已知 {known} 个局面"),
-    )
+    Text {
+        en: format!("going on with {known} positions that are known already"),
+        zh: format!("接着上次继续，已知 {known} 个局面"),
+    }
 }

@@ -57,9 +57,11 @@ impl Journal {
         let name = printable(path);
         let say = |text: &Text| format!("{name}: {}", text.to(language));
         let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
-        let mut file = opened.with_context(|| say(&Text::new("cannot be opened", "无法打开")))?;
+        let mut file =
+            opened.with_context(|| say(&Text { en: "cannot be opened".into(), zh: "无法打开".into() }))?;
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).with_context(|| say(&Text::new("cannot be read", "无法读取")))?;
+        file.read_to_end(&mut bytes)
+            .with_context(|| say(&Text { en: "cannot be read".into(), zh: "无法读取".into() }))?;
         let end = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
         let whole = String::from_utf8_lossy(&bytes[..end]);
         let head = Head { conditions: conditions.to_owned() };
@@ -135,26 +137,26 @@ fn digest(text: &str) -> String {
 }
 
 fn foreign() -> Text {
-    Text::new(
-        "this is not what `chuhe analyze` writes while it works; choose another file",
-        "这不是 `chuhe analyze` 的工作文件；请另选文件",
-    )
+    Text {
+        en: "this is not what `chuhe analyze` writes while it works; choose another file".into(),
+        zh: "这不是 `chuhe analyze` 的工作文件；请另选文件".into(),
+    }
 }
 
 fn broken(line: usize) -> Text {
-    Text::new(
-        format!("line {line} is broken; remove the file and begin again"),
-        format!("第 {line} 行已损坏；请删除此文件后重新分析"),
-    )
+    Text {
+        en: format!("line {line} is broken; remove the file and begin again"),
+        zh: format!("第 {line} 行已损坏；请删除此文件后重新分析"),
+    }
 }
 
 fn other_conditions(found: &str, wanted: &str) -> Text {
-    Text::new(
-        format!(
+    Text {
+        en: format!(
             "this work was begun with other settings ({found} instead of {wanted}); remove it or choose another file"
         ),
-        format!("此工作文件的设置不同（{found}，而非 {wanted}）；请删除或另选文件"),
-    )
+        zh: format!("此工作文件的设置不同（{found}，而非 {wanted}）；请删除或另选文件"),
+    }
 }
 
 #[cfg(test)]

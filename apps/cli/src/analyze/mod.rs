@@ -177,5 +177,8 @@ fn target_named(path: Option<&Path>) -> Target {
 
 fn read_hash(text: &str) -> Result<usize, Text> {
     let number = text.parse().ok().filter(|megabytes| (1..=65_536).contains(megabytes));
-    number.ok_or_else(|| Text::new("expected a number of megabytes from 1 to 65536", "应为 1 到 65536 兆字节"))
+    number.ok_or_else(|| Text {
+        en: "expected a number of megabytes from 1 to 65536".into(),
+        zh: "应为 1 到 65536 兆字节".into(),
+    })
 }

@@ -17,9 +17,9 @@ pub(super) enum Phase {
 impl Phase {
     pub(super) fn name(self) -> Text {
         match self {
-            Self::Opening => Text::new("opening", "开局"),
-            Self::Middle => Text::new("middle", "中局"),
-            Self::Ending => Text::new("ending", "残局"),
+            Self::Opening => Text { en: "opening".into(), zh: "开局".into() },
+            Self::Middle => Text { en: "middle".into(), zh: "中局".into() },
+            Self::Ending => Text { en: "ending".into(), zh: "残局".into() },
         }
     }
 }

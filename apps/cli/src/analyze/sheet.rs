@@ -59,7 +59,7 @@ fn head<G: Playable>(game: &Recorded<G>, language: Language) -> Vec<String> {
         }
     }
     if let Some(opening) = G::opening(&game.history()) {
-        let word = Text::new("Opening", "开局");
+        let word = Text { en: "Opening".into(), zh: "开局".into() };
         parts.push(format!(
             "{}{}{} {}",
             word.to(language),
@@ -80,7 +80,8 @@ const fn colon(language: Language) -> &'static str {
 
 /// One row for each ply, and one wherever a new part of the game begins.
 fn rows<G: Playable>(history: &History<G>, steps: &[Step], manner: Manner) -> Vec<Vec<String>> {
-    let say = |english: &str, chinese: &str| Text::new(english, chinese).to(manner.language).to_owned();
+    let say =
+        |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() }.to(manner.language).to_owned();
     let mut rows = vec![vec![
         say("ply", "步"),
         say("move", "着法"),
@@ -140,7 +141,8 @@ fn score(worth: Worth) -> String {
 
 /// One row for each player.
 fn results<G: Playable>(history: &History<G>, steps: &[Step], manner: Manner) -> Vec<Vec<String>> {
-    let say = |english: &str, chinese: &str| Text::new(english, chinese).to(manner.language).to_owned();
+    let say =
+        |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() }.to(manner.language).to_owned();
     let mut rows = vec![vec![
         String::new(),
         say("accuracy", "准确度"),

@@ -126,9 +126,9 @@ impl Judgement {
 
     pub(super) fn name(self) -> Text {
         match self {
-            Self::Inaccuracy => Text::new("inaccuracy", "缓着"),
-            Self::Mistake => Text::new("mistake", "错着"),
-            Self::Blunder => Text::new("blunder", "败着"),
+            Self::Inaccuracy => Text { en: "inaccuracy".into(), zh: "缓着".into() },
+            Self::Mistake => Text { en: "mistake".into(), zh: "错着".into() },
+            Self::Blunder => Text { en: "blunder".into(), zh: "败着".into() },
         }
     }
 }

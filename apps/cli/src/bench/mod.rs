@@ -78,7 +78,7 @@ impl Options {
     fn engine(&self, language: Language) -> Result<Box<dyn Thinks>> {
         let Entry { name, thinker, .. } = self.game;
         let make = thinker.ok_or_else(|| {
-            let text = Text::new(format!("there is no engine for {name} yet"), format!("{name} 还没有引擎"));
+            let text = Text { en: format!("there is no engine for {name} yet"), zh: format!("{name} 还没有引擎") };
             anyhow!(text.to(language).to_owned())
         })?;
         let mut engine = make();

@@ -23,13 +23,14 @@ pub(super) fn read<G: Playable>(text: &str) -> Result<Vec<Problem>, Text> {
         if line.trim().is_empty() || line.starts_with('#') {
             continue;
         }
-        let problem = problem::<G>(line).map_err(|what| {
-            Text::new(format!("line {number}: {what}"), format!("第 {number} 行：{}", what.to(Language::Chinese)))
+        let problem = problem::<G>(line).map_err(|what| Text {
+            en: format!("line {number}: {what}"),
+            zh: format!("第 {number} 行：{}", what.to(Language::Chinese)),
         })?;
         problems.push(problem);
     }
     if problems.is_empty() {
-        return Err(Text::new("there is no problem in the file", "文件中没有题目"));
+        return Err(Text { en: "there is no problem in the file".into(), zh: "文件中没有题目".into() });
     }
     Ok(problems)
 }
@@ -37,10 +38,10 @@ pub(super) fn read<G: Playable>(text: &str) -> Result<Vec<Problem>, Text> {
 fn problem<G: Playable>(line: &str) -> Result<Problem, Text> {
     let missing = |what: &str| {
         let line = shown(line);
-        Text::new(
-            format!("expected POSITION bm MOVES; id \"NAME\"; but there is no {what} in `{line}`"),
-            format!("应为 POSITION bm MOVES; id \"NAME\"; 而“{line}”中没有 {what}"),
-        )
+        Text {
+            en: format!("expected POSITION bm MOVES; id \"NAME\"; but there is no {what} in `{line}`"),
+            zh: format!("应为 POSITION bm MOVES; id \"NAME\"; 而“{line}”中没有 {what}"),
+        }
     };
     let (fen, operations) = line.split_once(" bm ").ok_or_else(|| missing("bm"))?;
     let mut operations = operations.split(';').map(str::trim);

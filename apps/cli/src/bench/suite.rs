@@ -46,10 +46,10 @@ pub(crate) fn solve<G: Playable>(options: &Options, file: &str, language: Langua
         solvers.push(solver);
     }
     let count = problems.len();
-    let head = Text::new(
-        format!("{count} problems, {usual} each, unless an engine has a limit of its own"),
-        format!("共 {count} 题，每题 {usual}（引擎另有设置者除外）"),
-    );
+    let head = Text {
+        en: format!("{count} problems, {usual} each, unless an engine has a limit of its own"),
+        zh: format!("共 {count} 题，每题 {usual}（引擎另有设置者除外）"),
+    };
     writeln!(stdout(), "{}\n", head.to(language))?;
     for line in table(&problems, &solvers, language).into_iter().chain(missed(&problems, &solvers, language)) {
         writeln!(stdout(), "{line}")?;
@@ -72,7 +72,8 @@ fn ours(problems: &[Problem], options: &Options, language: Language) -> Result<S
 }
 
 fn theirs<G: Playable>(problems: &[Problem], spec: &Spec) -> Result<Solver, Text> {
-    let fault = |fault: Fault| describe(&fault).1.unwrap_or_else(|| Text::new("no answer", "没有回答"));
+    let fault =
+        |fault: Fault| describe(&fault).1.unwrap_or_else(|| Text { en: "no answer".into(), zh: "没有回答".into() });
     let mut player = Player::start(spec, PATIENCE).map_err(fault)?;
     let mut solver = Solver { name: spec.name.clone(), played: Vec::new(), nodes: 0, time: None };
     let before = player.cpu_time();
@@ -108,7 +109,7 @@ impl Solver {
 
 /// A row for each engine, a column for each kind.
 fn table(problems: &[Problem], solvers: &[Solver], language: Language) -> Vec<String> {
-    let say = |english: &str, chinese: &str| Text::new(english, chinese).to(language).to_owned();
+    let say = |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() }.to(language).to_owned();
     let mut kinds: Vec<&str> = problems.iter().map(|problem| problem.kind.as_str()).collect();
     kinds.sort_unstable();
     kinds.dedup();
@@ -146,7 +147,10 @@ fn missed(problems: &[Problem], solvers: &[Solver], language: Language) -> Vec<S
         if !wrong.is_empty() {
             let name = shown(&solver.name);
             let list = wrong.join(", ");
-            let text = Text::new(format!("Missed by {name}: {list}"), format!("{name} 未解出：{}", wrong.join("、")));
+            let text = Text {
+                en: format!("Missed by {name}: {list}"),
+                zh: format!("{name} 未解出：{}", wrong.join("、")),
+            };
             lines.push(String::new());
             lines.extend(wrap(text.to(language), 2));
         }

@@ -58,7 +58,10 @@ fn small(number: usize) -> i32 {
 
 fn refusal(option: &str, text: &str, expected: &str) -> Text {
     let text = shown(text);
-    Text::new(format!("--{option} is `{text}`, expected {expected}"), format!("--{option} 为“{text}”，应为 {expected}"))
+    Text {
+        en: format!("--{option} is `{text}`, expected {expected}"),
+        zh: format!("--{option} 为“{text}”，应为 {expected}"),
+    }
 }
 
 impl Adjudication {

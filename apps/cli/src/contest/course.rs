@@ -175,10 +175,10 @@ impl<G: Playable> Running<'_, G> {
             let text = shown(text);
             (
                 ILLEGAL,
-                Some(Text::new(
-                    format!("illegal move `{text}`: {why}"),
-                    format!("不合法的着法“{text}”：{}", why.to(Language::Chinese)),
-                )),
+                Some(Text {
+                    en: format!("illegal move `{text}`: {why}"),
+                    zh: format!("不合法的着法“{text}”：{}", why.to(Language::Chinese)),
+                }),
             )
         };
         let mv = read.map_err(|error| refuse(phrases::move_error::<G>(position, &error)))?;
@@ -286,26 +286,34 @@ fn go_by_ucci(limits: &Limits, clocks: [Option<Clock>; 2], seat: Seat) -> String
 }
 
 fn gone() -> Text {
-    Text::new("the program does not run", "程序没有运行")
+    Text { en: "the program does not run".into(), zh: "程序没有运行".into() }
 }
 
 /// By which code a fault loses, and what it was.
 pub(crate) fn describe(fault: &Fault) -> (&'static str, Option<Text>) {
     let (code, text) = match fault {
         Fault::NotStarted(why) => {
-            (CRASH, Text::new(format!("the program cannot be started: {why}"), format!("程序无法启动：{why}")))
+            (CRASH, Text { en: format!("the program cannot be started: {why}"), zh: format!("程序无法启动：{why}") })
         }
-        Fault::NotOffered { option, .. } => {
-            (CRASH, Text::new(format!("the program has no option `{option}`"), format!("程序没有选项“{option}”")))
-        }
-        Fault::Died => (CRASH, Text::new("the program ended by itself", "程序自行退出")),
+        Fault::NotOffered { option, .. } => (
+            CRASH,
+            Text {
+                en: format!("the program has no option `{option}`"), zh: format!("程序没有选项“{option}”")
+            },
+        ),
+        Fault::Died => (CRASH, Text { en: "the program ended by itself".into(), zh: "程序自行退出".into() }),
         Fault::Silent(waited) => {
             let seconds = waited.as_secs_f64();
-            (SILENCE, Text::new(format!("no answer for {seconds:.1} s"), format!("{seconds:.1} 秒没有回答")))
+            (SILENCE, Text { en: format!("no answer for {seconds:.1} s"), zh: format!("{seconds:.1} 秒没有回答") })
         }
         Fault::Late(waited) => {
             let milliseconds = waited.as_millis();
-            (TIME, Text::new(format!("no move after {milliseconds} ms"), format!("{milliseconds} 毫秒后仍未走棋")))
+            (
+                TIME,
+                Text {
+                    en: format!("no move after {milliseconds} ms"), zh: format!("{milliseconds} 毫秒后仍未走棋")
+                },
+            )
         }
     };
     (code, Some(text))

@@ -71,7 +71,10 @@ impl<'a, G: Playable> Hall<'a, G> {
         }
         if !kept.is_empty() {
             let count = kept.len();
-            hall.say(&Text::new(format!("{count} games are in the file already"), format!("文件中已有 {count} 局")))?;
+            hall.say(&Text {
+                en: format!("{count} games are in the file already"),
+                zh: format!("文件中已有 {count} 局"),
+            })?;
         }
         Ok(hall)
     }
@@ -82,12 +85,12 @@ impl<'a, G: Playable> Hall<'a, G> {
         // Where something is hidden, each pair has a deal of its own.
         if rounds > self.terms.openings.len() && !G::HIDES {
             let count = self.terms.openings.len();
-            self.say(&Text::new(
-                format!(
+            self.say(&Text {
+                en: format!(
                     "There are only {count} openings: they will be played again, and engines may repeat their games"
                 ),
-                format!("只有 {count} 个开局：开局将重复使用，引擎可能走出相同的棋局"),
-            ))?;
+                zh: format!("只有 {count} 个开局：开局将重复使用，引擎可能走出相同的棋局"),
+            })?;
         }
         let missing = |pair| Half::ALL.map(|half| Round { pair, half });
         let todo = (0..pairs).map(|pair| {
@@ -144,14 +147,14 @@ impl<'a, G: Playable> Hall<'a, G> {
         if let Some(incident) = &course.incident {
             let name = &self.terms.engines[seated[incident.by.index()]].name;
             let (number, fen) = (store::write_round(*round), &incident.fen);
-            self.say(&Text::new(
-                format!("Game {number}, {name}: {} [{}] in {fen}", incident.what, course.code),
-                format!(
+            self.say(&Text {
+                en: format!("Game {number}, {name}: {} [{}] in {fen}", incident.what, course.code),
+                zh: format!(
                     "第 {number} 局，{name}：{} [{}]，局面 {fen}",
                     incident.what.to(Language::Chinese),
                     course.code
                 ),
-            ))?;
+            })?;
         }
         if let Some(half_points) = self.count(*round, course.outcome, course.code) {
             self.tell_of_pair(round.pair, half_points, pairs)?;
@@ -248,10 +251,10 @@ fn play_round<G: Playable>(
 
 fn no_such_option(option: &str, offered: &[String]) -> Text {
     let offered = offered.iter().map(|option| shown(option)).collect::<Vec<_>>();
-    Text::new(
-        format!("it has no option `{}`, only {}", shown(option), offered.join(", ")),
-        format!("它没有选项“{}”，只有 {}", shown(option), offered.join("、")),
-    )
+    Text {
+        en: format!("it has no option `{}`, only {}", shown(option), offered.join(", ")),
+        zh: format!("它没有选项“{}”，只有 {}", shown(option), offered.join("、")),
+    }
 }
 
 /// Has an engine ready for a new game; one that does not answer is started again.
@@ -272,15 +275,18 @@ fn prepare(terms: &Terms, index: usize, player: &mut Option<Player>) -> Result<(
         let why = match fault {
             Fault::NotStarted(why) => Text::same(why),
             Fault::NotOffered { option, offered } => no_such_option(&option, &offered),
-            Fault::Died => Text::new("it ended before the game began", "对局开始前程序已退出"),
-            Fault::Silent(_) | Fault::Late(_) => {
-                Text::new("it does not answer; does it speak this protocol?", "没有回答；它使用这种协议吗？")
+            Fault::Died => {
+                Text { en: "it ended before the game began".into(), zh: "对局开始前程序已退出".into() }
             }
+            Fault::Silent(_) | Fault::Late(_) => Text {
+                en: "it does not answer; does it speak this protocol?".into(),
+                zh: "没有回答；它使用这种协议吗？".into(),
+            },
         };
-        Text::new(
-            format!("{name} ({program}) cannot play: {why}"),
-            format!("{name}（{program}）无法对局：{}", why.to(Language::Chinese)),
-        )
+        Text {
+            en: format!("{name} ({program}) cannot play: {why}"),
+            zh: format!("{name}（{program}）无法对局：{}", why.to(Language::Chinese)),
+        }
     })?);
     Ok(())
 }

@@ -42,10 +42,10 @@ impl Limits {
 fn positive(name: &str, value: &str) -> Result<u64, Text> {
     value.parse().ok().filter(|&number| number > 0).ok_or_else(|| {
         let value = shown(value);
-        Text::new(
-            format!("{name} is `{value}`, expected a whole number above zero"),
-            format!("{name} 为“{value}”，应为大于零的整数"),
-        )
+        Text {
+            en: format!("{name} is `{value}`, expected a whole number above zero"),
+            zh: format!("{name} 为“{value}”，应为大于零的整数"),
+        }
     })
 }
 
@@ -54,10 +54,10 @@ impl TimeControl {
     pub(crate) fn read(text: &str) -> Result<Self, Text> {
         let refuse = || {
             let text = shown(text);
-            Text::new(
-                format!("the clock is `{text}`, expected seconds such as 60, 60+0.5 or 40/60+0.5"),
-                format!("棋钟为“{text}”，应为秒数，如 60、60+0.5 或 40/60+0.5"),
-            )
+            Text {
+                en: format!("the clock is `{text}`, expected seconds such as 60, 60+0.5 or 40/60+0.5"),
+                zh: format!("棋钟为“{text}”，应为秒数，如 60、60+0.5 或 40/60+0.5"),
+            }
         };
         let (moves, rest) = match text.split_once('/') {
             Some((moves, rest)) => (Some(moves.parse().ok().filter(|&moves| moves > 0).ok_or_else(refuse)?), rest),

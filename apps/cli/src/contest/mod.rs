@@ -126,7 +126,7 @@ pub(crate) fn contest<G: Playable>(options: &Options, language: Language) -> Res
     let terms = terms::<G>(options, language)?;
     let sprt = options.sprt.as_deref().map(read_sprt).transpose().map_err(say)?;
     if sprt.is_some() && terms.engines.len() != 2 {
-        return Err(say(Text::new("--sprt is for two engines", "--sprt 只用于两个引擎")));
+        return Err(say(Text { en: "--sprt is for two engines".into(), zh: "--sprt 只用于两个引擎".into() }));
     }
     Hall::<G>::open(&terms, sprt, options.out.as_deref(), language)?
         .play(options.pairs as usize * terms.pairings.len(), options.concurrency.into())
@@ -139,19 +139,19 @@ fn terms<G: Playable>(options: &Options, language: Language) -> Result<Terms> {
         engines.iter().find(|engine| engine.style != Style::Uci && !G::styles().contains(&engine.style))
     {
         let name = &engine.name;
-        return Err(say(Text::new(
-            format!("{name}: ranks=1 is not for this game"),
-            format!("{name}：此棋种没有 ranks=1"),
-        )));
+        return Err(say(Text {
+            en: format!("{name}: ranks=1 is not for this game"),
+            zh: format!("{name}：此棋种没有 ranks=1"),
+        }));
     }
     let rules = options.rules.clone().unwrap_or_default();
     let agreed = G::read_rules(&rules).map_err(|error| say(error.text()))?;
     if let Some(engine) = engines.iter().find(|engine| !G::is_spoken(engine.protocol, &agreed)) {
         let (name, protocol) = (&engine.name, engine.protocol.name());
-        return Err(say(Text::new(
-            format!("{name}: this game cannot be played by proto={protocol} under these rules"),
-            format!("{name}：此棋种按这些规则不能用 proto={protocol} 对局"),
-        )));
+        return Err(say(Text {
+            en: format!("{name}: this game cannot be played by proto={protocol} under these rules"),
+            zh: format!("{name}：此棋种按这些规则不能用 proto={protocol} 对局"),
+        }));
     }
     let mut openings = match (&options.openings, options.game.book) {
         (Some(file), _) => {
@@ -203,18 +203,18 @@ fn engines(options: &Options, language: Language) -> Result<Vec<Spec>> {
     }
     if engines.len() < 2 {
         let count = engines.len();
-        return Err(say(Text::new(
-            format!("a match needs two engines or more, there are {count}"),
-            format!("对抗赛至少需要两个引擎，现有 {count} 个"),
-        )));
+        return Err(say(Text {
+            en: format!("a match needs two engines or more, there are {count}"),
+            zh: format!("对抗赛至少需要两个引擎，现有 {count} 个"),
+        }));
     }
     for (index, engine) in engines.iter().enumerate() {
         if engines[..index].iter().any(|other| other.name == engine.name) {
             let name = shown(&engine.name);
-            return Err(say(Text::new(
-                format!("two engines are called `{name}`; tell them apart with name="),
-                format!("有两个引擎都叫“{name}”；请用 name= 区分"),
-            )));
+            return Err(say(Text {
+                en: format!("two engines are called `{name}`; tell them apart with name="),
+                zh: format!("有两个引擎都叫“{name}”；请用 name= 区分"),
+            }));
         }
     }
     Ok(engines)
@@ -232,8 +232,8 @@ fn read_sprt(text: &str) -> Result<Sprt, Text> {
         return Ok(Sprt { elo0, elo1, alpha, beta });
     }
     let text = shown(text);
-    Err(Text::new(
-        format!("--sprt is `{text}`, expected ELO0:ELO1 or ELO0:ELO1:ALPHA:BETA, such as 0:15:0.1:0.1"),
-        format!("--sprt 为“{text}”，应为 ELO0:ELO1 或 ELO0:ELO1:ALPHA:BETA，如 0:15:0.1:0.1"),
-    ))
+    Err(Text {
+        en: format!("--sprt is `{text}`, expected ELO0:ELO1 or ELO0:ELO1:ALPHA:BETA, such as 0:15:0.1:0.1"),
+        zh: format!("--sprt 为“{text}”，应为 ELO0:ELO1 或 ELO0:ELO1:ALPHA:BETA，如 0:15:0.1:0.1"),
+    })
 }

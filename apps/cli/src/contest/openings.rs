@@ -62,21 +62,22 @@ pub(crate) fn read<G: Playable>(text: &str, rules: &RulesText) -> Result<Vec<Ope
     let mut openings = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let Some(opening) = Opening::read(line) else { continue };
-        let refuse = |what: &Text| {
-            Text::new(
-                format!("opening in line {number}: {what}"),
-                format!("第 {number} 行的开局：{}", what.to(Language::Chinese)),
-            )
+        let refuse = |what: &Text| Text {
+            en: format!("opening in line {number}: {what}"),
+            zh: format!("第 {number} 行的开局：{}", what.to(Language::Chinese)),
         };
         let table = opening.table::<G>(rules, &Seed([0; 32])).map_err(|what| refuse(&what))?;
         if table.ending().is_some() {
             let line = shown(line.trim());
-            return Err(refuse(&Text::new(format!("the game is over: `{line}`"), format!("对局已经结束：“{line}”"))));
+            return Err(refuse(&Text {
+                en: format!("the game is over: `{line}`"),
+                zh: format!("对局已经结束：“{line}”"),
+            }));
         }
         openings.push(opening);
     }
     if openings.is_empty() {
-        return Err(Text::new("there is no opening in the file", "文件中没有开局"));
+        return Err(Text { en: "there is no opening in the file".into(), zh: "文件中没有开局".into() });
     }
     Ok(openings)
 }

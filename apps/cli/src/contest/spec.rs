@@ -54,10 +54,10 @@ impl Spec {
         let pairs = parts.iter().filter(|part| !part.trim().is_empty()).map(|part| {
             part.split_once('=').map(|(key, value)| (key.trim().to_owned(), value.trim().to_owned())).ok_or_else(|| {
                 let part = shown(part);
-                Text::new(
-                    format!("`{part}` says nothing of an engine; expected KEY=VALUE with one of {KEYS}"),
-                    format!("“{part}”不是引擎设置；应为 KEY=VALUE，其中 KEY 为 {KEYS} 之一"),
-                )
+                Text {
+                    en: format!("`{part}` says nothing of an engine; expected KEY=VALUE with one of {KEYS}"),
+                    zh: format!("“{part}”不是引擎设置；应为 KEY=VALUE，其中 KEY 为 {KEYS} 之一"),
+                }
             })
         });
         let pairs: Vec<(String, String)> = pairs.collect::<Result<_, _>>()?;
@@ -66,8 +66,9 @@ impl Spec {
 
     /// Reads a list of engines in JSON: objects with the same keys, and `options` as an object.
     pub(crate) fn read_list(json: &str, usual: Limits) -> Result<Vec<Self>, Text> {
-        let refuse = |what: String| {
-            Text::new(format!("this is no JSON list of engines: {what}"), format!("不是引擎列表（JSON）：{what}"))
+        let refuse = |what: String| Text {
+            en: format!("this is no JSON list of engines: {what}"),
+            zh: format!("不是引擎列表（JSON）：{what}"),
         };
         let list: Vec<serde_json::Map<String, serde_json::Value>> =
             serde_json::from_str(json).map_err(|error| refuse(error.to_string()))?;
@@ -102,10 +103,10 @@ impl Spec {
             let value = &bare(value);
             let refuse = |expected: &str| {
                 let value = shown(value);
-                Text::new(
-                    format!("{key} is `{value}`, expected {expected}"),
-                    format!("{key} 为“{value}”，应为 {expected}"),
-                )
+                Text {
+                    en: format!("{key} is `{value}`, expected {expected}"),
+                    zh: format!("{key} 为“{value}”，应为 {expected}"),
+                }
             };
             match key.as_str() {
                 "name" => name = Some(value.clone()),
@@ -132,19 +133,22 @@ impl Spec {
         }
         let mut command = command.into_iter();
         let Some(program) = command.next() else {
-            return Err(Text::new("an engine needs cmd=PROGRAM", "引擎需要 cmd=PROGRAM"));
+            return Err(Text { en: "an engine needs cmd=PROGRAM".into(), zh: "引擎需要 cmd=PROGRAM".into() });
         };
         let limits = if limits.is_empty() { usual } else { limits };
         let name = name.unwrap_or_else(|| Path::new(&program).file_stem().unwrap_or_default().to_string_lossy().into());
         if limits.is_empty() {
-            return Err(Text::new(
-                format!("{name} needs a limit: nodes, depth, movetime or clock"),
-                format!("{name} 需要限制：nodes、depth、movetime 或 clock"),
-            ));
+            return Err(Text {
+                en: format!("{name} needs a limit: nodes, depth, movetime or clock"),
+                zh: format!("{name} 需要限制：nodes、depth、movetime 或 clock"),
+            });
         }
         let program = find(&program).ok_or_else(|| {
             let program = shown(&program);
-            Text::new(format!("{name}: there is no program `{program}`"), format!("{name}：找不到程序“{program}”"))
+            Text {
+                en: format!("{name}: there is no program `{program}`"),
+                zh: format!("{name}：找不到程序“{program}”"),
+            }
         })?;
         Ok(Self { name, program, arguments: command.collect(), folder, protocol, style, options, limits, scale })
     }
@@ -154,10 +158,10 @@ impl Spec {
 fn option_named(key: &str) -> Result<&str, Text> {
     key.strip_prefix("option.").filter(|name| !name.is_empty()).ok_or_else(|| {
         let key = shown(key);
-        Text::new(
-            format!("an engine has no `{key}`; expected one of {KEYS}"),
-            format!("引擎没有“{key}”；应为 {KEYS} 之一"),
-        )
+        Text {
+            en: format!("an engine has no `{key}`; expected one of {KEYS}"),
+            zh: format!("引擎没有“{key}”；应为 {KEYS} 之一"),
+        }
     })
 }
 
@@ -204,10 +208,10 @@ fn split(text: &str, separator: char) -> Result<Vec<String>, Text> {
     }
     if quote.is_some() {
         let text = shown(text);
-        return Err(Text::new(
-            format!("a quotation mark is not closed in `{text}`"),
-            format!("“{text}”中的引号没有闭合"),
-        ));
+        return Err(Text {
+            en: format!("a quotation mark is not closed in `{text}`"),
+            zh: format!("“{text}”中的引号没有闭合"),
+        });
     }
     Ok(parts)
 }

@@ -43,16 +43,16 @@ impl Store {
         let Some(path) = path else { return Ok((Self(None), Vec::new())) };
         let say = |text: Text| text.to(language).to_owned();
         let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
-        let mut file =
-            opened.with_context(|| say(Text::new(format!("cannot open {path}"), format!("无法打开 {path}"))))?;
+        let mut file = opened
+            .with_context(|| say(Text { en: format!("cannot open {path}"), zh: format!("无法打开 {path}") }))?;
         let mut text = String::new();
         match file.read_to_string(&mut text) {
             Ok(_) => {}
             Err(error) if error.kind() == ErrorKind::InvalidData => {
-                return Err(anyhow!(say(Text::new(
-                    format!("{path} is not UTF-8 text"),
-                    format!("{path} 不是 UTF-8 文本")
-                ))));
+                return Err(anyhow!(say(Text {
+                    en: format!("{path} is not UTF-8 text"),
+                    zh: format!("{path} 不是 UTF-8 文本")
+                })));
             }
             Err(error) => return Err(error.into()),
         }
@@ -76,10 +76,10 @@ fn read<G: Playable>(text: &str, conditions: &str) -> Result<(Vec<Kept>, usize),
     let begins = text.match_indices(HEAD).map(|(at, _)| at).filter(|&at| at == 0 || text[..at].ends_with('\n'));
     let begins: Vec<usize> = begins.collect();
     if begins.first().is_none_or(|&first| first > 0) && !text.trim().is_empty() {
-        return Err(Text::new(
-            "this is not the file of a match; choose another one",
-            "这不是对抗赛的棋谱文件；请另选文件",
-        ));
+        return Err(Text {
+            en: "this is not the file of a match; choose another one".into(),
+            zh: "这不是对抗赛的棋谱文件；请另选文件".into(),
+        });
     }
     let mut kept = Vec::new();
     for (index, &begin) in begins.iter().enumerate() {
@@ -99,10 +99,10 @@ fn read<G: Playable>(text: &str, conditions: &str) -> Result<(Vec<Kept>, usize),
             }
             Err(error) => {
                 let (line, what) = (text[..begin].lines().count() + error.line, error.text);
-                return Err(Text::new(
-                    format!("line {line}: {what}"),
-                    format!("第 {line} 行：{}", what.to(Language::Chinese)),
-                ));
+                return Err(Text {
+                    en: format!("line {line}: {what}"),
+                    zh: format!("第 {line} 行：{}", what.to(Language::Chinese)),
+                });
             }
         }
     }
@@ -112,18 +112,19 @@ fn read<G: Playable>(text: &str, conditions: &str) -> Result<(Vec<Kept>, usize),
 fn taken<G: Playable>(record: &Record<G>, conditions: &str) -> Result<Kept, Text> {
     let tag = |wanted: &str| record.tags.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str());
     if tag(CONDITIONS) != Some(conditions) {
-        return Err(Text::new(
-            "it holds games of another match: other programs, limits, openings or rules; choose another file",
-            "其中是另一场对抗赛的棋局（程序、限制、开局或规则不同）；请另选文件",
-        ));
+        return Err(Text {
+            en: "it holds games of another match: other programs, limits, openings or rules; choose another file"
+                .into(),
+            zh: "其中是另一场对抗赛的棋局（程序、限制、开局或规则不同）；请另选文件".into(),
+        });
     }
     let round = tag("Round").and_then(read_round);
     let (Some(round), Some(outcome)) = (round, record.result) else {
         let found = shown(tag("Round").unwrap_or_default());
-        return Err(Text::new(
-            format!("a game without a result or with the round `{found}`, expected something like 12.1"),
-            format!("有一局没有结果，或轮次为“{found}”，应形如 12.1"),
-        ));
+        return Err(Text {
+            en: format!("a game without a result or with the round `{found}`, expected something like 12.1"),
+            zh: format!("有一局没有结果，或轮次为“{found}”，应形如 12.1"),
+        });
     };
     Ok(Kept { round, outcome, code: record.termination.clone().unwrap_or_default() })
 }

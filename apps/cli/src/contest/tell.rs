@@ -58,7 +58,7 @@ pub(super) fn progress(standing: &Standing, sprt: Option<&Sprt>) -> String {
 
 /// All that a match has shown.
 pub(super) fn summary(terms: &Terms, standings: &Standings, sprt: Option<&Sprt>, language: Language) -> String {
-    let say = |english: &str, chinese: &str| Text::new(english, chinese).to(language).to_owned();
+    let say = |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() }.to(language).to_owned();
     let mut lines = Vec::new();
     for (pairing, standing) in terms.pairings.iter().zip(&standings.pairings) {
         let (one, other) = (&terms.engines[pairing.one].name, &terms.engines[pairing.other].name);
@@ -68,10 +68,10 @@ pub(super) fn summary(terms: &Terms, standings: &Standings, sprt: Option<&Sprt>,
         let pairs = standing.pairs.0.map(|count| count.to_string());
         let (english, chinese) = (pairs.join(", "), pairs.join("、"));
         lines.push(
-            Text::new(
-                format!("  {games} games, {draws:.1} % drawn; pairs with 0, ½, 1, 1½, 2 points: {english}"),
-                format!("  共 {games} 局，和棋 {draws:.1} %；得 0、½、1、1½、2 分的对数：{chinese}"),
-            )
+            Text {
+                en: format!("  {games} games, {draws:.1} % drawn; pairs with 0, ½, 1, 1½, 2 points: {english}"),
+                zh: format!("  共 {games} 局，和棋 {draws:.1} %；得 0、½、1、1½、2 分的对数：{chinese}"),
+            }
             .to(language)
             .to_owned(),
         );
@@ -93,12 +93,14 @@ fn finding(sprt: &Sprt, pairs: &Pairs, language: Language) -> String {
     let Sprt { elo0, elo1, .. } = sprt;
     let text = match sprt.finding(pairs) {
         Some(Finding::Passed) => {
-            Text::new(format!("  SPRT [{elo0}, {elo1}]: passed"), format!("  SPRT [{elo0}, {elo1}]：通过"))
+            Text { en: format!("  SPRT [{elo0}, {elo1}]: passed"), zh: format!("  SPRT [{elo0}, {elo1}]：通过") }
         }
         Some(Finding::Failed) => {
-            Text::new(format!("  SPRT [{elo0}, {elo1}]: failed"), format!("  SPRT [{elo0}, {elo1}]：未通过"))
+            Text { en: format!("  SPRT [{elo0}, {elo1}]: failed"), zh: format!("  SPRT [{elo0}, {elo1}]：未通过") }
         }
-        None => Text::new(format!("  SPRT [{elo0}, {elo1}]: undecided"), format!("  SPRT [{elo0}, {elo1}]：未决")),
+        None => {
+            Text { en: format!("  SPRT [{elo0}, {elo1}]: undecided"), zh: format!("  SPRT [{elo0}, {elo1}]：未决") }
+        }
     };
     text.to(language).to_owned()
 }
@@ -114,7 +116,9 @@ fn table(terms: &Terms, usage: &[Usage], language: Language) -> Vec<String> {
         ("longest ms", "最长毫秒"),
         ("CPU ms/move", "每着 CPU 毫秒"),
     ];
-    let mut rows = vec![headings.map(|(english, chinese)| Text::new(english, chinese).to(language).to_owned())];
+    let mut rows = vec![
+        headings.map(|(english, chinese)| Text { en: english.into(), zh: chinese.into() }.to(language).to_owned()),
+    ];
     for (engine, usage) in terms.engines.iter().zip(usage).filter(|(_, usage)| usage.moves > 0) {
         let moves = f64::from(usage.moves);
         #[allow(clippy::cast_precision_loss)] // shown with a few digits

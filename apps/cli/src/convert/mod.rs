@@ -100,7 +100,13 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     output.finish()?;
     writeln!(stdout(), "{}", sum.text().to(language))?;
     if sum.refused + sum.broken > 0 {
-        bail!(Text::new("not every game could be taken whole", "并非所有对局都能完整转换").to(language).to_owned());
+        bail!(
+            Text {
+                en: "not every game could be taken whole".into(), zh: "并非所有对局都能完整转换".into()
+            }
+            .to(language)
+            .to_owned()
+        );
     }
     Ok(())
 }
@@ -160,10 +166,10 @@ impl Sum {
 
     fn text(&self) -> Text {
         let Self { converted, broken, refused } = self;
-        Text::new(
-            format!("Games converted: {converted}; converted as far as possible: {broken}; refused: {refused}."),
-            format!("已转换：{converted} 局；部分转换：{broken} 局；无法转换：{refused} 局。"),
-        )
+        Text {
+            en: format!("Games converted: {converted}; converted as far as possible: {broken}; refused: {refused}."),
+            zh: format!("已转换：{converted} 局；部分转换：{broken} 局；无法转换：{refused} 局。"),
+        }
     }
 }
 
@@ -185,18 +191,25 @@ fn read_format(name: &str) -> Result<Format, Text> {
     let written = || Format::ALL.into_iter().filter(|format| format.is_written());
     written().find(|format| format.name() == name).ok_or_else(|| {
         let known = written().map(Format::name).collect::<Vec<_>>().join(", ");
-        Text::new(format!("no such format; known formats: {known}"), format!("没有这种格式；可选：{known}"))
+        Text {
+            en: format!("no such format; known formats: {known}"), zh: format!("没有这种格式；可选：{known}")
+        }
     })
 }
 
 fn read_style(code: &str) -> Result<Style, Text> {
     Style::of_code(code).ok_or_else(|| {
         let known = Style::ALL.map(Style::code).join(", ");
-        Text::new(format!("no such notation; known notations: {known}"), format!("没有这种记法；可选：{known}"))
+        Text {
+            en: format!("no such notation; known notations: {known}"), zh: format!("没有这种记法；可选：{known}")
+        }
     })
 }
 
 fn which_format(language: Language) -> anyhow::Error {
-    let text = Text::new("the name of OUT says no format; give one with --to", "无法从输出名得知格式，请用 --to 指明");
+    let text = Text {
+        en: "the name of OUT says no format; give one with --to".into(),
+        zh: "无法从输出名得知格式，请用 --to 指明".into(),
+    };
     anyhow!(text.to(language).to_owned())
 }

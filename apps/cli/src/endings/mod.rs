@@ -49,8 +49,9 @@ pub(crate) struct Options {
 fn read_men(text: &str) -> Result<usize, Text> {
     let (least, most) = (2, Workshop::MOST_MEN);
     let number = text.parse().ok().filter(|men| (least..=most).contains(men));
-    number.ok_or_else(|| {
-        Text::new(format!("expected a number from {least} to {most}"), format!("应为 {least} 到 {most} 的数"))
+    number.ok_or_else(|| Text {
+        en: format!("expected a number from {least} to {most}"),
+        zh: format!("应为 {least} 到 {most} 的数"),
     })
 }
 
@@ -144,34 +145,37 @@ fn library(path: &Path) -> Option<Library> {
 }
 
 fn no_endings(game: &Text) -> Text {
-    Text::new(format!("there are no tables of endings for {game}"), format!("{}没有残局库", game.to(Language::Chinese)))
+    Text {
+        en: format!("there are no tables of endings for {game}"),
+        zh: format!("{}没有残局库", game.to(Language::Chinese)),
+    }
 }
 
 fn nowhere() -> Text {
-    Text::new(
-        "this machine names no folder for data of programs; say where with --file FILE",
-        "本机没有程序数据文件夹；请用 --file FILE 指定文件",
-    )
+    Text {
+        en: "this machine names no folder for data of programs; say where with --file FILE".into(),
+        zh: "本机没有程序数据文件夹；请用 --file FILE 指定文件".into(),
+    }
 }
 
 fn beginning(men: usize, kinds: usize, tables: usize, wanted: usize) -> Text {
     let known = tables - wanted;
-    Text::new(
-        format!(
+    Text {
+        en: format!(
             "{kinds} endings of {men} men; where the same can be done they are alike, so there are {tables} tables, \
              of which {known} are known already"
         ),
-        format!("{men} 子残局 {kinds} 种；能做之事相同者合为一表，共 {tables} 表，其中 {known} 表已有"),
-    )
+        zh: format!("{men} 子残局 {kinds} 种；能做之事相同者合为一表，共 {tables} 表，其中 {known} 表已有"),
+    }
 }
 
 fn finished(tables: usize, bytes: u64, name: &str) -> Text {
     #[allow(clippy::cast_precision_loss, reason = "a size is shown with one digit")]
     let megabytes = bytes as f64 / 1e6;
-    Text::new(
-        format!("all {tables} tables are known; {name} has {megabytes:.1} MB"),
-        format!("{tables} 表均已完成；{name} 大小为 {megabytes:.1} MB"),
-    )
+    Text {
+        en: format!("all {tables} tables are known; {name} has {megabytes:.1} MB"),
+        zh: format!("{tables} 表均已完成；{name} 大小为 {megabytes:.1} MB"),
+    }
 }
 
 #[cfg(test)]

@@ -54,11 +54,13 @@ impl From<io::Error> for Trouble {
 impl Trouble {
     pub(super) fn text(&self) -> Text {
         match self {
-            Self::Foreign => Text::new(
-                "this is not a file of endings that `chuhe tablebase` wrote; choose another",
-                "这不是 `chuhe tablebase` 写的残局库文件；请另选文件",
-            ),
-            Self::System(error) => Text::new(format!("cannot be opened: {error}"), format!("无法打开：{error}")),
+            Self::Foreign => Text {
+                en: "this is not a file of endings that `chuhe tablebase` wrote; choose another".into(),
+                zh: "这不是 `chuhe tablebase` 写的残局库文件；请另选文件".into(),
+            },
+            Self::System(error) => {
+                Text { en: format!("cannot be opened: {error}"), zh: format!("无法打开：{error}") }
+            }
         }
     }
 }

@@ -40,7 +40,9 @@ fn read_object(line: &[u8], language: Language) -> Result<Fields<'_>, Problem> {
     let say = |text: Text| Problem::new(BAD_JSON, text.to(language));
     let text = std::str::from_utf8(line).map_err(|error| {
         let at = error.valid_up_to() + 1;
-        say(Text::new(format!("byte {at} of the line is not UTF-8"), format!("该行第 {at} 字节不是 UTF-8")))
+        say(Text {
+            en: format!("byte {at} of the line is not UTF-8"), zh: format!("该行第 {at} 字节不是 UTF-8")
+        })
     })?;
     serde_json::from_str(text.trim_end_matches(['\n', '\r'])).map_err(|error| say(unreadable(&error)))
 }
@@ -49,29 +51,31 @@ fn read_fields(fields: &Fields<'_>, language: Language) -> Result<Request, Probl
     fields.refuse_twins(language)?;
     if let Some((name, _)) = fields.0.iter().find(|(name, _)| !FIELDS.contains(&name.as_str())) {
         let name = shown(name);
-        let text = Text::new(
-            format!("there is no field `{name}`; known fields: {}", FIELDS.join(", ")),
-            format!("没有字段“{name}”；已有字段：{}", FIELDS.join("、")),
-        );
+        let text = Text {
+            en: format!("there is no field `{name}`; known fields: {}", FIELDS.join(", ")),
+            zh: format!("没有字段“{name}”；已有字段：{}", FIELDS.join("、")),
+        };
         return Err(Problem::new("unknown_field", text.to(language)));
     }
-    let game: Option<String> = fields.typed("game", Text::new("a string", "字符串"), language)?;
+    let game: Option<String> = fields.typed("game", Text { en: "a string".into(), zh: "字符串".into() }, language)?;
     let rules = read_rules(fields, language)?;
-    let fen = fields.typed("fen", Text::new("a string", "字符串"), language)?;
-    let texts = |name| fields.typed::<Vec<String>>(name, Text::new("a list of strings", "字符串数组"), language);
+    let fen = fields.typed("fen", Text { en: "a string".into(), zh: "字符串".into() }, language)?;
+    let texts = |name| {
+        fields.typed::<Vec<String>>(name, Text { en: "a list of strings".into(), zh: "字符串数组".into() }, language)
+    };
     let moves = texts("moves")?;
     let divide = read_depth(fields, language)?;
     let (notate, read) = (texts("notate")?, texts("read")?);
     let name = game.ok_or_else(|| {
-        let text = Text::new("the field `game` is missing", "缺少字段“game”");
+        let text = Text { en: "the field `game` is missing".into(), zh: "缺少字段“game”".into() };
         Problem::new(BAD_JSON, text.to(language))
     })?;
     let game = games::named(&name).ok_or_else(|| {
         let (known, name) = (games::names(), shown(&name));
-        let text = Text::new(
-            format!("there is no game `{name}`; known games: {}", known.join(", ")),
-            format!("没有棋种“{name}”；已有棋种：{}", known.join("、")),
-        );
+        let text = Text {
+            en: format!("there is no game `{name}`; known games: {}", known.join(", ")),
+            zh: format!("没有棋种“{name}”；已有棋种：{}", known.join("、")),
+        };
         Problem::new("unknown_game", text.to(language))
     })?;
     Ok(Request { game, rules, fen, moves: moves.unwrap_or_default(), divide, notate, read })
@@ -79,7 +83,8 @@ fn read_fields(fields: &Fields<'_>, language: Language) -> Result<Request, Probl
 
 /// How deep to count: no deeper than anybody could wait for, and the stack can bear.
 fn read_depth(fields: &Fields<'_>, language: Language) -> Result<Option<u32>, Problem> {
-    let expected = || Text::new(format!("a whole number from 0 to {DEEPEST}"), format!("0 至 {DEEPEST} 的整数"));
+    let expected =
+        || Text { en: format!("a whole number from 0 to {DEEPEST}"), zh: format!("0 至 {DEEPEST} 的整数") };
     match fields.typed("divide", expected(), language)? {
         Some(depth) if depth > DEEPEST => Err(wrong_type("divide", &expected(), language)),
         depth => Ok(depth),
@@ -90,7 +95,7 @@ fn read_depth(fields: &Fields<'_>, language: Language) -> Result<Option<u32>, Pr
 fn read_rules(fields: &Fields<'_>, language: Language) -> Result<RulesText, Problem> {
     let expected = || {
         let english = "a string, or an object of strings, numbers and truth values";
-        Text::new(english, "字符串，或值为字符串、数字与布尔值的对象")
+        Text { en: english.into(), zh: "字符串，或值为字符串、数字与布尔值的对象".into() }
     };
     let wrong = || wrong_type("rules", &expected(), language);
     let Some(raw) = fields.get("rules") else { return Ok(RulesText::default()) };
@@ -143,7 +148,7 @@ impl Fields<'_> {
             self.0.iter().enumerate().find(|(at, (name, _))| self.0[..*at].iter().any(|(other, _)| other == name));
         let Some((_, (name, _))) = twin else { return Ok(()) };
         let name = shown(name);
-        let text = Text::new(format!("the field `{name}` is given twice"), format!("字段“{name}”重复"));
+        let text = Text { en: format!("the field `{name}` is given twice"), zh: format!("字段“{name}”重复") };
         Err(Problem::new(BAD_JSON, text.to(language)))
     }
 }
@@ -173,10 +178,10 @@ impl<'de: 'a, 'a> Deserialize<'de> for Fields<'a> {
 }
 
 fn wrong_type(name: &str, expected: &Text, language: Language) -> Problem {
-    let text = Text::new(
-        format!("the field `{name}` must be {expected}"),
-        format!("字段“{name}”应为{}", expected.to(Language::Chinese)),
-    );
+    let text = Text {
+        en: format!("the field `{name}` must be {expected}"),
+        zh: format!("字段“{name}”应为{}", expected.to(Language::Chinese)),
+    };
     Problem::new(BAD_JSON, text.to(language))
 }
 
@@ -189,5 +194,8 @@ fn unreadable(error: &serde_json::Error) -> Text {
         0 => (String::new(), String::new()),
         _ => (format!(" (column {column})"), format!("（第 {column} 列）")),
     };
-    Text::new(format!("the line is not a JSON object: {what}{english}"), format!("该行不是 JSON 对象：{what}{chinese}"))
+    Text {
+        en: format!("the line is not a JSON object: {what}{english}"),
+        zh: format!("该行不是 JSON 对象：{what}{chinese}"),
+    }
 }

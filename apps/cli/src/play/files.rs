@@ -85,7 +85,7 @@ impl<G: Playable> Table<G> {
     fn saved(&mut self, file: &str) -> Reaction {
         self.keep();
         let file = printable(file);
-        self.tell(Text::new(format!("Saved as {file}."), format!("已保存为 {file}。")))
+        self.tell(Text { en: format!("Saved as {file}."), zh: format!("已保存为 {file}。") })
     }
 
     fn record(&self) -> Record<G> {

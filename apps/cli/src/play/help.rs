@@ -34,7 +34,7 @@ const COMMANDS: [(Verb, &str, &str, &str); 21] = [
 /// The commands, one on each line.
 pub(super) fn lines(invitation: &Text, language: Language) -> Vec<String> {
     let command = |&(verb, rest, english, chinese): &(Verb, &str, &'static str, &'static str)| {
-        let sentence = Text::new(english, chinese);
+        let sentence = Text { en: english.into(), zh: chinese.into() };
         format!("  {}{}", pad(&format!("{} {rest}", names(verb)), 24), sentence.to(language))
     };
     std::iter::once(invitation.to(language).to_owned()).chain(COMMANDS.iter().map(command)).collect()
@@ -57,73 +57,81 @@ pub(super) fn superfluous(command: &Command) -> Option<Text> {
     (alone && !command.rest.is_empty()).then(|| {
         let rest = shown(&command.rest);
         let names = names(command.verb);
-        Text::new(
-            format!("`{rest}` was not expected behind the command {names}"),
-            format!("命令 {names} 之后不应有“{rest}”"),
-        )
+        Text {
+            en: format!("`{rest}` was not expected behind the command {names}"),
+            zh: format!("命令 {names} 之后不应有“{rest}”"),
+        }
     })
 }
 
 pub(super) fn over() -> Text {
-    Text::new("the game is over; undo takes the end back, new begins again", "对局已经结束；可以“悔棋”或开“新局”")
+    Text {
+        en: "the game is over; undo takes the end back, new begins again".into(),
+        zh: "对局已经结束；可以“悔棋”或开“新局”".into(),
+    }
 }
 
 pub(super) fn or_help(text: &Text) -> Text {
-    Text::new(format!("{text}, or help"), format!("{}，或输入“帮助”", text.to(Chinese)))
+    Text { en: format!("{text}, or help"), zh: format!("{}，或输入“帮助”", text.to(Chinese)) }
 }
 
 pub(super) fn reopened() -> Text {
-    Text::new("The end is taken back; the game goes on.", "撤回终局，对局继续。")
+    Text { en: "The end is taken back; the game goes on.".into(), zh: "撤回终局，对局继续。".into() }
 }
 
 pub(super) fn offered(seat: &Text) -> Text {
-    Text::new(
-        format!("{seat} offers a draw. The other side may accept, decline, or move."),
-        format!("{}提和。对方可以“同意”、“拒绝”，或直接走棋。", seat.to(Chinese)),
-    )
+    Text {
+        en: format!("{seat} offers a draw. The other side may accept, decline, or move."),
+        zh: format!("{}提和。对方可以“同意”、“拒绝”，或直接走棋。", seat.to(Chinese)),
+    }
 }
 
 pub(super) fn already_offered() -> Text {
-    Text::new("the draw is offered already; the other side may accept or decline", "已经提和，等待对方“同意”或“拒绝”")
+    Text {
+        en: "the draw is offered already; the other side may accept or decline".into(),
+        zh: "已经提和，等待对方“同意”或“拒绝”".into(),
+    }
 }
 
 /// What the engine does with a draw that a person offers.
 pub(super) fn declined(seat: &Text) -> Text {
-    Text::new(format!("{seat} declines the draw."), format!("{}不同意和棋。", seat.to(Chinese)))
+    Text { en: format!("{seat} declines the draw."), zh: format!("{}不同意和棋。", seat.to(Chinese)) }
 }
 
 /// Who plays a seat.
 pub(super) fn played_by(seat: &Text, who: &Text) -> Text {
-    Text::new(format!("{seat} is played by {who}."), format!("{}：{}。", seat.to(Chinese), who.to(Chinese)))
+    Text { en: format!("{seat} is played by {who}."), zh: format!("{}：{}。", seat.to(Chinese), who.to(Chinese)) }
 }
 
 /// Something that only the other player may do.
 pub(super) fn engines_seat(seat: &Text) -> Text {
-    Text::new(format!("{seat} is played by the engine"), format!("{}由引擎执子", seat.to(Chinese)))
+    Text { en: format!("{seat} is played by the engine"), zh: format!("{}由引擎执子", seat.to(Chinese)) }
 }
 
 pub(super) fn engines_alone() -> Text {
-    Text::new("both sides are played by the engine", "双方均由引擎执子")
+    Text { en: "both sides are played by the engine".into(), zh: "双方均由引擎执子".into() }
 }
 
 pub(super) fn nothing_of_yours() -> Text {
-    Text::new("you have not moved yet, so there is nothing to take back", "您还没有走棋，无棋可悔")
+    Text {
+        en: "you have not moved yet, so there is nothing to take back".into(), zh: "您还没有走棋，无棋可悔".into()
+    }
 }
 
 pub(super) fn thinks() -> Text {
-    Text::new("The engine is thinking …", "引擎思考中……")
+    Text { en: "The engine is thinking …".into(), zh: "引擎思考中……".into() }
 }
 
 pub(super) fn thinking() -> Text {
-    Text::new("the engine is thinking", "引擎正在思考")
+    Text { en: "the engine is thinking".into(), zh: "引擎正在思考".into() }
 }
 
 /// An engine that cannot go on.
 pub(super) fn seat_left(seat: &Text, error: &anyhow::Error) -> Text {
-    Text::new(
-        format!("the engine leaves {seat} to you: {error:#}"),
-        format!("引擎无法继续，{}由您接手：{error:#}", seat.to(Chinese)),
-    )
+    Text {
+        en: format!("the engine leaves {seat} to you: {error:#}"),
+        zh: format!("引擎无法继续，{}由您接手：{error:#}", seat.to(Chinese)),
+    }
 }
 
 pub(super) fn hint(line: &[String], score: Option<Score>, seat: &Text) -> Text {
@@ -132,151 +140,160 @@ pub(super) fn hint(line: &[String], score: Option<Score>, seat: &Text) -> Text {
     let worth = score.map(|score| score.to_string());
     let english = worth.as_ref().map(|worth| format!(" For {seat}: {worth}.")).unwrap_or_default();
     let chinese = worth.map(|worth| format!("{}评分 {worth}。", seat.to(Chinese))).unwrap_or_default();
-    Text::new(
-        format!("Hint: {best}{}.{english}", then(", then ")),
-        format!("提示：{best}{}。{chinese}", then("，其后 ")),
-    )
+    Text {
+        en: format!("Hint: {best}{}.{english}", then(", then ")),
+        zh: format!("提示：{best}{}。{chinese}", then("，其后 ")),
+    }
 }
 
 pub(super) fn nobody(name: &str) -> Text {
     let name = shown(name);
-    Text::new(
-        format!("nobody here is called `{name}`; expected red or black, first or second"),
-        format!("没有“{name}”这一方；应为红或黑，先手或后手"),
-    )
+    Text {
+        en: format!("nobody here is called `{name}`; expected red or black, first or second"),
+        zh: format!("没有“{name}”这一方；应为红或黑，先手或后手"),
+    }
 }
 
 /// Where somebody sits, whatever the colour.
 pub(super) fn place(seat: Seat) -> Text {
     match seat {
-        Seat::First => Text::new("first", "先手"),
-        Seat::Second => Text::new("second", "后手"),
+        Seat::First => Text { en: "first".into(), zh: "先手".into() },
+        Seat::Second => Text { en: "second".into(), zh: "后手".into() },
     }
 }
 
 pub(super) fn nothing_hidden(game: &Text) -> Text {
-    Text::new(
-        format!("{game} hides nothing, so there is nothing to deal"),
-        format!("{}没有暗子，无须种子", game.to(Chinese)),
-    )
+    Text {
+        en: format!("{game} hides nothing, so there is nothing to deal"),
+        zh: format!("{}没有暗子，无须种子", game.to(Chinese)),
+    }
 }
 
 pub(super) fn no_handicap() -> Text {
-    Text::new("the handicap names nothing", "让子为空")
+    Text { en: "the handicap names nothing".into(), zh: "让子为空".into() }
 }
 
 pub(super) fn twice(word: &str) -> Text {
     let word = shown(word);
-    Text::new(format!("the handicap names `{word}` twice"), format!("让子中“{word}”重复"))
+    Text { en: format!("the handicap names `{word}` twice"), zh: format!("让子中“{word}”重复") }
 }
 
 pub(super) fn dealt_again() -> Text {
-    Text::new("What still lies face down is dealt anew.", "尚未翻开的棋子已重新洗牌。")
+    Text { en: "What still lies face down is dealt anew.".into(), zh: "尚未翻开的棋子已重新洗牌。".into() }
 }
 
 pub(super) fn no_moves(from: &str) -> Text {
     if from.is_empty() {
-        return Text::new("There is no legal move.", "没有合法着法。");
+        return Text { en: "There is no legal move.".into(), zh: "没有合法着法。".into() };
     }
     let from = shown(from);
-    Text::new(format!("There is no legal move from {from}."), format!("{from} 没有合法着法。"))
+    Text { en: format!("There is no legal move from {from}."), zh: format!("{from} 没有合法着法。") }
 }
 
 pub(super) fn no_point(name: &str) -> Text {
     let name = shown(name);
-    Text::new(format!("there is no point `{name}` on this board"), format!("棋盘上没有“{name}”这个位置"))
+    Text {
+        en: format!("there is no point `{name}` on this board"), zh: format!("棋盘上没有“{name}”这个位置")
+    }
 }
 
 pub(super) fn no_language(name: &str) -> Text {
     let name = shown(name);
-    Text::new(format!("`{name}` is not spoken here; expected en or zh"), format!("不支持“{name}”；应为 en 或 zh"))
+    Text {
+        en: format!("`{name}` is not spoken here; expected en or zh"), zh: format!("不支持“{name}”；应为 en 或 zh")
+    }
 }
 
 pub(super) fn no_notation(code: &str, game: &Text, known: &[Style]) -> Text {
     let code = shown(code);
     let known: Vec<&str> = known.iter().map(|style| style.code()).collect();
-    Text::new(
-        format!("{game} has no notation `{code}`; known notations: {}", known.join(", ")),
-        format!("{}没有记谱法“{code}”；可用：{}", game.to(Chinese), known.join("、")),
-    )
+    Text {
+        en: format!("{game} has no notation `{code}`; known notations: {}", known.join(", ")),
+        zh: format!("{}没有记谱法“{code}”；可用：{}", game.to(Chinese), known.join("、")),
+    }
 }
 
 pub(super) fn notation_chosen(style: Style) -> Text {
     let name = style.name();
-    Text::new(format!("Moves are written in {name} now."), format!("现在使用的记谱法：{}。", name.to(Chinese)))
+    Text {
+        en: format!("Moves are written in {name} now."), zh: format!("现在使用的记谱法：{}。", name.to(Chinese))
+    }
 }
 
 /// The notations that there are, with a mark at the one in use.
 pub(super) fn notations(known: &[Style], used: Style) -> Vec<Text> {
     let line = |&style: &Style| {
         let (mark, code, name) = (if style == used { '*' } else { ' ' }, pad(style.code(), 8), style.name());
-        Text::new(format!("{mark} {code}{name}"), format!("{mark} {code}{}", name.to(Chinese)))
+        Text { en: format!("{mark} {code}{name}"), zh: format!("{mark} {code}{}", name.to(Chinese)) }
     };
     known.iter().map(line).collect()
 }
 
 pub(super) fn unsaved(english: &str, chinese: &str) -> Text {
-    Text::new(
-        format!("this game is not saved; save it first, or drop it with {english}"),
-        format!("当前对局尚未保存；请先“保存”，或用“{chinese}”放弃"),
-    )
+    Text {
+        en: format!("this game is not saved; save it first, or drop it with {english}"),
+        zh: format!("当前对局尚未保存；请先“保存”，或用“{chinese}”放弃"),
+    }
 }
 
 pub(super) fn which_file(english: &str, chinese: &str) -> Text {
-    Text::new(
-        format!("the name of a file is missing, as in `{english} game.pgn`"),
-        format!("缺少文件名，如“{chinese} game.pgn”"),
-    )
+    Text {
+        en: format!("the name of a file is missing, as in `{english} game.pgn`"),
+        zh: format!("缺少文件名，如“{chinese} game.pgn”"),
+    }
 }
 
 pub(super) fn no_standard_input() -> Text {
-    Text::new(
-        "a game cannot be loaded from standard input here: that is where the commands come from",
-        "此处不能从标准输入读取棋谱：命令即由此输入",
-    )
+    Text {
+        en: "a game cannot be loaded from standard input here: that is where the commands come from".into(),
+        zh: "此处不能从标准输入读取棋谱：命令即由此输入".into(),
+    }
 }
 
 pub(super) fn file_exists(file: &str) -> Text {
     let file = printable(file);
-    Text::new(
-        format!("{file} exists already; `save! {file}` writes over it"),
-        format!("{file} 已经存在；“保存! {file}”可将其覆盖"),
-    )
+    Text {
+        en: format!("{file} exists already; `save! {file}` writes over it"),
+        zh: format!("{file} 已经存在；“保存! {file}”可将其覆盖"),
+    }
 }
 
 pub(super) fn not_written(file: &str, error: &std::io::Error) -> Text {
     let file = printable(file);
-    Text::new(format!("{file} cannot be written: {error}"), format!("{file} 无法写入：{error}"))
+    Text { en: format!("{file} cannot be written: {error}"), zh: format!("{file} 无法写入：{error}") }
 }
 
 /// A file without a game.
 pub(super) fn no_game() -> Text {
-    Text::new("there is no game in it", "其中没有对局")
+    Text { en: "there is no game in it".into(), zh: "其中没有对局".into() }
 }
 
 /// A file with several games, of which one can be on the table.
 pub(super) fn first_of(count: usize) -> Text {
-    Text::new(format!("the file holds {count} games; this is the first"), format!("文件中有 {count} 局，此为第一局"))
+    Text {
+        en: format!("the file holds {count} games; this is the first"),
+        zh: format!("文件中有 {count} 局，此为第一局"),
+    }
 }
 
 pub(super) fn other_game(found: &str, expected: &str) -> Text {
     let found = shown(found);
-    Text::new(
-        format!("this is a record of `{found}`, and we are playing {expected}"),
-        format!("这是“{found}”的棋谱，而当前是 {expected}"),
-    )
+    Text {
+        en: format!("this is a record of `{found}`, and we are playing {expected}"),
+        zh: format!("这是“{found}”的棋谱，而当前是 {expected}"),
+    }
 }
 
 pub(super) fn over_after(plies: usize, left: usize) -> Text {
-    Text::new(
-        format!("The game was over after ply {plies}; the plies after that ({left}) are left out."),
-        format!("对局在第 {plies} 步后已经结束，其后的 {left} 步略去。"),
-    )
+    Text {
+        en: format!("The game was over after ply {plies}; the plies after that ({left}) are left out."),
+        zh: format!("对局在第 {plies} 步后已经结束，其后的 {left} 步略去。"),
+    }
 }
 
 pub(super) fn other_result(recorded: &str, ours: &str) -> Text {
-    Text::new(
-        format!("The record gives the result as {recorded}; by the rules it is {ours}."),
-        format!("棋谱记载的结果为 {recorded}；按规则为 {ours}。"),
-    )
+    Text {
+        en: format!("The record gives the result as {recorded}; by the rules it is {ours}."),
+        zh: format!("棋谱记载的结果为 {recorded}；按规则为 {ours}。"),
+    }
 }

@@ -56,7 +56,7 @@ impl<G: Playable> Table<G> {
     pub(super) fn history(&self) -> Reaction {
         let words = numbered_in(self.game.history(), self.style());
         if words.is_empty() {
-            return self.tell(Text::new("No move has been played.", "尚未走棋。"));
+            return self.tell(Text { en: "No move has been played.".into(), zh: "尚未走棋。".into() });
         }
         let mut lines: Vec<String> = Vec::new();
         for word in words {

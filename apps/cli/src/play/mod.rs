@@ -162,7 +162,10 @@ fn read_seats(options: &Options) -> Result<Seats, Text> {
 fn any_seed(language: Language) -> Result<u64> {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).map_err(|error| {
-        let text = Text::new(format!("the system has no randomness: {error}"), format!("系统无法提供随机数：{error}"));
+        let text = Text {
+            en: format!("the system has no randomness: {error}"),
+            zh: format!("系统无法提供随机数：{error}"),
+        };
         anyhow!(text.to(language).to_owned())
     })?;
     Ok(u64::from_le_bytes(bytes))

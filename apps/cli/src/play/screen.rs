@@ -11,10 +11,10 @@ use notation::{Language, Style, Text, View, phrases};
 /// The first line.
 pub(super) fn greeting<G: Playable>(table: &Table<G>) -> String {
     let (title, rules) = (G::title(), G::rules(table.game.history().rules()));
-    let text = Text::new(
-        format!("{title}. Rules: {rules}. Type help for the commands."),
-        format!("{}。规则：{}。输入“帮助”查看命令。", title.to(Language::Chinese), rules.to(Language::Chinese)),
-    );
+    let text = Text {
+        en: format!("{title}. Rules: {rules}. Type help for the commands."),
+        zh: format!("{}。规则：{}。输入“帮助”查看命令。", title.to(Language::Chinese), rules.to(Language::Chinese)),
+    };
     wrap(text.to(table.language), 2).join("\n")
 }
 
@@ -63,11 +63,13 @@ fn last_move<G: Playable>(table: &Table<G>) -> Option<Text> {
     let style = Some(table.style()).filter(|&style| style != Style::Uci);
     let written = style.and_then(|style| G::write_styled(before, G::move_of(ply), style));
     Some(match written {
-        None => Text::new(format!("Last move: {told}."), format!("上一着：{}。", told.to(Language::Chinese))),
-        Some(text) => Text::new(
-            format!("Last move: {text}, {told}."),
-            format!("上一着：{text}，{}。", told.to(Language::Chinese)),
-        ),
+        None => {
+            Text { en: format!("Last move: {told}."), zh: format!("上一着：{}。", told.to(Language::Chinese)) }
+        }
+        Some(text) => Text {
+            en: format!("Last move: {text}, {told}."),
+            zh: format!("上一着：{text}，{}。", told.to(Language::Chinese)),
+        },
     })
 }
 
@@ -76,9 +78,9 @@ fn turn<G: Playable>(table: &Table<G>) -> Text {
     let seat = G::seat(position, position.turn());
     let chinese = seat.to(Language::Chinese);
     let text = if G::in_check(position) == Some(true) {
-        Text::new(format!("Check! {seat} is to move."), format!("将军！轮到{chinese}走。"))
+        Text { en: format!("Check! {seat} is to move."), zh: format!("将军！轮到{chinese}走。") }
     } else {
-        Text::new(format!("{seat} is to move."), format!("轮到{chinese}走。"))
+        Text { en: format!("{seat} is to move."), zh: format!("轮到{chinese}走。") }
     };
     match table.game.draw_offer() {
         None => text,
@@ -88,7 +90,7 @@ fn turn<G: Playable>(table: &Table<G>) -> Text {
 
 fn with_offer(text: &Text, offerer: &Text) -> Text {
     let chinese = (text.to(Language::Chinese), offerer.to(Language::Chinese));
-    Text::new(format!("{text} {offerer} offers a draw."), format!("{}{}提和。", chinese.0, chinese.1))
+    Text { en: format!("{text} {offerer} offers a draw."), zh: format!("{}{}提和。", chinese.0, chinese.1) }
 }
 
 /// The arbiter's grounds, where there are any and it was a rule that ended the game.

@@ -72,35 +72,40 @@ impl Seats {
 pub(super) fn name(strength: Strength) -> Text {
     let (number, name) = (strength.number(), strength.name());
     match strength {
-        Strength::Level(_) => Text::new(
-            format!("the engine, level {number} ({name})"),
-            format!("引擎，{number} 级（{}）", name.to(Chinese)),
-        ),
-        Strength::Full => Text::new("the engine at full strength", "引擎（全力）"),
+        Strength::Level(_) => Text {
+            en: format!("the engine, level {number} ({name})"),
+            zh: format!("引擎，{number} 级（{}）", name.to(Chinese)),
+        },
+        Strength::Full => Text { en: "the engine at full strength".into(), zh: "引擎（全力）".into() },
     }
 }
 
 fn unknown(text: &str) -> Text {
     let text = shown(text);
-    Text::new(
-        format!("the engine cannot sit on `{text}`; expected red, black, first, second or both"),
-        format!("引擎不能执“{text}”；应为 red、black、first、second、both，或红、黑、先手、后手、双方"),
-    )
+    Text {
+        en: format!("the engine cannot sit on `{text}`; expected red, black, first, second or both"),
+        zh: format!("引擎不能执“{text}”；应为 red、black、first、second、both，或红、黑、先手、后手、双方"),
+    }
 }
 
 fn side_without_engine() -> Text {
-    Text::new("--side says where an engine sits; --engine says which", "--side 指定引擎执哪一方，须与 --engine 同用")
+    Text {
+        en: "--side says where an engine sits; --engine says which".into(),
+        zh: "--side 指定引擎执哪一方，须与 --engine 同用".into(),
+    }
 }
 
 fn both_taken() -> Text {
-    Text::new(
-        "two engines take both sides, the first one Red's; --side is for one",
-        "两个引擎各执一方（先者执红）；--side 只用于一个引擎",
-    )
+    Text {
+        en: "two engines take both sides, the first one Red's; --side is for one".into(),
+        zh: "两个引擎各执一方（先者执红）；--side 只用于一个引擎".into(),
+    }
 }
 
 fn too_many(count: usize) -> Text {
-    Text::new(format!("{count} engines are too many for two seats"), format!("只有两方，却有 {count} 个引擎"))
+    Text {
+        en: format!("{count} engines are too many for two seats"), zh: format!("只有两方，却有 {count} 个引擎")
+    }
 }
 
 #[cfg(test)]

@@ -176,7 +176,8 @@ impl<G: Playable> Table<G> {
 
     /// Why something was not done.
     pub(super) fn refuse(&self, text: &Text) -> Reaction {
-        let text = Text::new(format!("Not done: {text}."), format!("未执行：{}。", text.to(Language::Chinese)));
+        let text =
+            Text { en: format!("Not done: {text}."), zh: format!("未执行：{}。", text.to(Language::Chinese)) };
         Reaction { tone: Tone::Warning, ..self.tell(text) }
     }
 

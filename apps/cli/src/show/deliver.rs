@@ -82,7 +82,7 @@ impl<'a> Target<'a> {
                 bail!(file_exists(file).to(language).to_owned())
             }
             written => {
-                let what = Text::new("cannot be written", "无法写入");
+                let what = Text { en: "cannot be written".into(), zh: "无法写入".into() };
                 written.with_context(|| format!("{}: {}", printable(file), what.to(language)))
             }
         }
@@ -102,27 +102,27 @@ fn of_name(file: &str) -> Option<Format> {
 
 fn unknown_form(file: &str) -> Text {
     let file = printable(file);
-    Text::new(
-        format!(
+    Text {
+        en: format!(
             "{file}: the name does not say which form is meant, expected .svg, .png or .txt, or one of --svg, --png, --text"
         ),
-        format!("{file}：从文件名看不出格式，应以 .svg、.png 或 .txt 结尾，或加 --svg、--png、--text 之一"),
-    )
+        zh: format!("{file}：从文件名看不出格式，应以 .svg、.png 或 .txt 结尾，或加 --svg、--png、--text 之一"),
+    }
 }
 
 fn no_pixels_here() -> Text {
-    Text::new(
-        "a PNG picture cannot be shown in a terminal: name a file with -o, or send the output elsewhere",
-        "终端无法显示 PNG 图片：请用 -o 指定文件，或将输出重定向",
-    )
+    Text {
+        en: "a PNG picture cannot be shown in a terminal: name a file with -o, or send the output elsewhere".into(),
+        zh: "终端无法显示 PNG 图片：请用 -o 指定文件，或将输出重定向".into(),
+    }
 }
 
 fn file_exists(file: &str) -> Text {
     let file = printable(file);
-    Text::new(
-        format!("{file} is there already; --force writes over it"),
-        format!("{file} 已经存在；加 --force 可以覆盖"),
-    )
+    Text {
+        en: format!("{file} is there already; --force writes over it"),
+        zh: format!("{file} 已经存在；加 --force 可以覆盖"),
+    }
 }
 
 #[cfg(test)]

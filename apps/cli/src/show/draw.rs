@@ -106,49 +106,49 @@ fn caption<G: Playable>(history: &History<G>, at: usize) -> Text {
     let position = &history.positions()[at];
     let turn = G::seat(position, position.turn());
     let turn = match position.ending() {
-        None => Text::new(format!("{turn} to move"), format!("轮到{}", turn.to(Language::Chinese))),
-        Some(_) => Text::new("the end", "终局"),
+        None => Text { en: format!("{turn} to move"), zh: format!("轮到{}", turn.to(Language::Chinese)) },
+        Some(_) => Text { en: "the end".into(), zh: "终局".into() },
     };
     let (count, zh) = (history.plies().len(), turn.to(Language::Chinese));
     let Some(before) = at.checked_sub(1) else {
         return if count == 0 {
             turn
         } else {
-            Text::new(format!("the start of {count} plies; {turn}"), format!("开局，共 {count} 步；{zh}"))
+            Text { en: format!("the start of {count} plies; {turn}"), zh: format!("开局，共 {count} 步；{zh}") }
         };
     };
     let ply = G::ply(&history.positions()[before], history.plies()[before]);
-    Text::new(
-        format!("ply {at} of {count}: {ply}; {turn}"),
-        format!("第 {at} 步（共 {count} 步）：{}；{zh}", ply.to(Language::Chinese)),
-    )
+    Text {
+        en: format!("ply {at} of {count}: {ply}; {turn}"),
+        zh: format!("第 {at} 步（共 {count} 步）：{}；{zh}", ply.to(Language::Chinese)),
+    }
 }
 
 fn too_late(at: usize, count: usize) -> Text {
-    Text::new(
-        format!("there is no ply {at}: the game has {count}, expected a number from 0 (the start) to {count}"),
-        format!("没有第 {at} 步：对局共 {count} 步，应为 0（开局）到 {count}"),
-    )
+    Text {
+        en: format!("there is no ply {at}: the game has {count}, expected a number from 0 (the start) to {count}"),
+        zh: format!("没有第 {at} 步：对局共 {count} 步，应为 0（开局）到 {count}"),
+    }
 }
 
 fn no_numerals(game: &Text) -> Text {
-    Text::new(
-        format!("{game} has no tradition of numbering its files, expected --labels squares or none"),
-        format!("{}没有纵线编号的传统，应为 --labels squares 或 none", game.to(Language::Chinese)),
-    )
+    Text {
+        en: format!("{game} has no tradition of numbering its files, expected --labels squares or none"),
+        zh: format!("{}没有纵线编号的传统，应为 --labels squares 或 none", game.to(Language::Chinese)),
+    }
 }
 
 fn no_square(name: &str, board: &Board) -> Text {
     let (name, some) = (shown(name), board.name(Place::new(board.files.len() / 2, board.ranks.len() / 2)));
-    Text::new(
-        format!("`{name}` is not a square of this board, expected one such as {some}"),
-        format!("“{name}”不是棋盘上的位置，应如 {some}"),
-    )
+    Text {
+        en: format!("`{name}` is not a square of this board, expected one such as {some}"),
+        zh: format!("“{name}”不是棋盘上的位置，应如 {some}"),
+    }
 }
 
 fn only_in_pictures(option: &str) -> Text {
-    Text::new(
-        format!("{option} is for pictures: add --svg or --png"),
-        format!("{option} 只用于图片：请加 --svg 或 --png"),
-    )
+    Text {
+        en: format!("{option} is for pictures: add --svg or --png"),
+        zh: format!("{option} 只用于图片：请加 --svg 或 --png"),
+    }
 }

@@ -84,22 +84,22 @@ where
     // measured in them.
     let unit = unit_of(|| training.iter().map(|sample| (sample.features.value(&values), sample.target)));
     let (learn, check) = (training.len(), checking.len());
-    let counts = Text::new(
-        format!(
+    let counts = Text {
+        en: format!(
             "{learn} positions to learn from, {check} to check; a search's {searched} or a look's {unit} are worth 73 %"
         ),
-        format!("{learn} 个局面用于学习，{check} 个用于检验；搜索 {searched} 分或静态 {unit} 分相当于 73 %"),
-    );
+        zh: format!("{learn} 个局面用于学习，{check} 个用于检验；搜索 {searched} 分或静态 {unit} 分相当于 73 %"),
+    };
     writeln!(stdout(), "{}", counts.to(language))?;
     let mut learner = Learner::new(&first.values(), L::GROUPS, unit, options.hold, options.threads.into());
     let (mut best, mut least) = (learner.values(), f32::INFINITY);
     for epoch in 0..=options.epochs {
         if epoch % 25 == 0 {
             let (error, checked) = (learner.error(&training), learner.error(&checking));
-            let text = Text::new(
-                format!("epoch {epoch}: error {error:.6}, elsewhere {checked:.6}"),
-                format!("第 {epoch} 轮：误差 {error:.6}，检验 {checked:.6}"),
-            );
+            let text = Text {
+                en: format!("epoch {epoch}: error {error:.6}, elsewhere {checked:.6}"),
+                zh: format!("第 {epoch} 轮：误差 {error:.6}，检验 {checked:.6}"),
+            };
             writeln!(stdout(), "{}", text.to(language))?;
             if checked < least {
                 (best, least) = (learner.values(), checked);

@@ -106,7 +106,7 @@ where
 
 #[allow(clippy::print_stderr, reason = "progress is not what the command is asked for")]
 fn progress(done: u64, all: u64, language: Language) {
-    let text = Text::new(format!("{done} of {all} games"), format!("已下 {done} / {all} 局"));
+    let text = Text { en: format!("{done} of {all} games"), zh: format!("已下 {done} / {all} 局") };
     if stderr().is_terminal() {
         eprint!("\r{}", text.to(language));
     } else if done.is_multiple_of(500) {

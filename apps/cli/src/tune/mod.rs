@@ -55,10 +55,10 @@ impl School {
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     let school = options.game.school.ok_or_else(|| {
         let name = options.game.name;
-        let text = Text::new(
-            format!("the evaluation of {name} does not learn from games"),
-            format!("{name} 的估值不从对局中学习"),
-        );
+        let text = Text {
+            en: format!("the evaluation of {name} does not learn from games"),
+            zh: format!("{name} 的估值不从对局中学习"),
+        };
         anyhow!(text.to(language).to_owned())
     })?;
     match &options.step {

@@ -27,7 +27,7 @@ pub(crate) async fn ask(
 
 /// What the module tells, in the language of the page.
 pub(crate) fn say(context: Context, told: &Told) -> String {
-    context.tongue_untracked().of(&notation::Text::new(told.en.as_str(), told.zh.as_str()))
+    context.tongue_untracked().of(&notation::Text { en: told.en.as_str().into(), zh: told.zh.as_str().into() })
 }
 
 /// Calls something that is not part of every visit.

@@ -95,7 +95,9 @@ fn opponents(context: Context, game: &Summary) -> String {
 
 fn state(context: Context, game: &Summary) -> String {
     match &game.ending {
-        Some([english, chinese]) => context.tongue().of(&Text::new(english.as_str(), chinese.as_str())),
+        Some([english, chinese]) => {
+            context.tongue().of(&Text { en: english.as_str().into(), zh: chinese.as_str().into() })
+        }
         None => context.say(Word::GoesOn),
     }
 }

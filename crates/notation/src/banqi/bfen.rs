@@ -52,65 +52,65 @@ impl BfenError {
             Self::Fields { found: 0 } => placement::rows(0, ROWS),
             Self::Fields { found } => {
                 let here = if *found == 1 { "is 1 part".to_owned() } else { format!("are {found} parts") };
-                Text::new(
-                    format!(
+                Text {
+                    en: format!(
                         "after the board come the side to move, the pieces that nobody has seen, the captured ones, the \
                          moves without flip or capture, all moves, and the colour of the first player, such as \
                          `- * - 0 0 -` before the first flip; here {here} in place of {FIELDS}"
                     ),
-                    format!(
+                    zh: format!(
                         "棋盘之后依次为行棋方、未翻子、被吃子、未翻未吃的步数、总步数、先手颜色，例如首次翻子之前的\
                          “- * - 0 0 -”；此处有 {found} 项，应有 {FIELDS} 项"
                     ),
-                )
+                }
             }
             Self::Rows { found } => placement::rows(*found, ROWS),
             Self::Columns { row, found } => placement::row(*row, *found, COLUMNS, placement::SQUARES),
             Self::Cell { row, found } => {
-                let empty = Text::new(
-                    format!(
+                let empty = Text {
+                    en: format!(
                         "`?` lies face down, `.` is an empty square, and a digit from 1 to {COLUMNS} so many of them"
                     ),
-                    format!("“?”为暗子，“.”为空格，1 至 {COLUMNS} 的数字为空格数"),
-                );
+                    zh: format!("“?”为暗子，“.”为空格，1 至 {COLUMNS} 的数字为空格数"),
+                };
                 placement::character(*row, *found, &letters(), &empty)
             }
             Self::Colour { what, found } => {
                 let (english, chinese) = what.name();
                 let found = shown(found);
-                Text::new(
-                    format!(
+                Text {
+                    en: format!(
                         "{english} is `{found}`, and must be `r` for Red, `b` for Black, or `-` before the first flip"
                     ),
-                    format!("{chinese}为“{found}”，应为“r”（红方）、“b”（黑方），或首次翻子之前的“-”"),
-                )
+                    zh: format!("{chinese}为“{found}”，应为“r”（红方）、“b”（黑方），或首次翻子之前的“-”"),
+                }
             }
             Self::Pool { found } => {
                 let found = shown(found);
-                Text::new(
-                    format!(
+                Text {
+                    en: format!(
                         "the pieces that nobody has seen are `{found}`, and must be letters with their numbers in the \
                          order kgechqpKGECHQP, such as `p2P1`, or `-` for none, or `*` for all"
                     ),
-                    format!(
+                    zh: format!(
                         "未翻子为“{found}”，应为按 kgechqpKGECHQP 排列的字母与数目（如“p2P1”），或“-”（无），或“*”（全部）"
                     ),
-                )
+                }
             }
             Self::Captured { found } => {
                 let (found, letters) = (shown(&found.to_string()), letters());
-                Text::new(
-                    format!("`{found}` among the captured is no piece: {letters}; `-` is none"),
-                    format!("被吃子中的“{found}”不是棋子：{}；“-”表示无", letters.to(Chinese)),
-                )
+                Text {
+                    en: format!("`{found}` among the captured is no piece: {letters}; `-` is none"),
+                    zh: format!("被吃子中的“{found}”不是棋子：{}；“-”表示无", letters.to(Chinese)),
+                }
             }
             Self::Counter { what, found } => {
                 let (english, chinese) = what.name();
                 let found = shown(found);
-                Text::new(
-                    format!("{english} is `{found}`, and must be a whole number"),
-                    format!("{chinese}为“{found}”，应为整数"),
-                )
+                Text {
+                    en: format!("{english} is `{found}`, and must be a whole number"),
+                    zh: format!("{chinese}为“{found}”，应为整数"),
+                }
             }
         }
     }
@@ -119,8 +119,12 @@ impl BfenError {
 /// The letters of the pieces.
 fn letters() -> Text {
     let red = Piece::all().filter(|piece| piece.side() == Side::Red);
-    let capitals = Text::new("small for Red, capital for Black", "小写为红方，大写为黑方");
-    placement::letters(red.map(|piece| (Legacy.write(piece), Text::new(role(piece.role()), glyph(piece)))), &capitals)
+    let capitals =
+        Text { en: "small for Red, capital for Black".into(), zh: "小写为红方，大写为黑方".into() };
+    placement::letters(
+        red.map(|piece| (Legacy.write(piece), Text { en: role(piece.role()).into(), zh: glyph(piece).into() })),
+        &capitals,
+    )
 }
 
 impl From<BfenError> for PositionError {

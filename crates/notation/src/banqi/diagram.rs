@@ -167,10 +167,10 @@ fn aside(position: &Position, view: View<Ply>) -> [Note; 9] {
         first,
         second,
         case(view),
-        label(Text::new(format!("Captured: {}", captured.total()), format!("被吃：{}", captured.total()))),
+        label(Text { en: format!("Captured: {}", captured.total()), zh: format!("被吃：{}", captured.total()) }),
         pieces(&captured, Side::Red),
         pieces(&captured, Side::Black),
-        label(Text::new(format!("Face down: {}", unseen.total()), format!("未翻：{}", unseen.total()))),
+        label(Text { en: format!("Face down: {}", unseen.total()), zh: format!("未翻：{}", unseen.total()) }),
         pieces(unseen, Side::Red),
         pieces(unseen, Side::Black),
     ]
@@ -183,8 +183,8 @@ fn plays(position: &Position, seat: Seat, language: Language) -> Note {
         Seat::Second => ("Second player", "后手"),
     };
     let side = position.side_of(seat);
-    let colour = side.map_or_else(|| Text::new("no colour yet", "颜色未定"), super::words::side);
-    let text = Text::new(format!("{english}: {colour}"), format!("{chinese}：{}", colour.to(Language::Chinese)));
+    let colour = side.map_or_else(|| Text { en: "no colour yet".into(), zh: "颜色未定".into() }, super::words::side);
+    let text = Text { en: format!("{english}: {colour}"), zh: format!("{chinese}：{}", colour.to(Language::Chinese)) };
     Note::Words(text.to(language).to_owned(), side.map_or(Ink::Label, ink))
 }
 
@@ -193,7 +193,7 @@ fn case(view: View<Ply>) -> Note {
     match view.script {
         Script::Unicode => Note::Nothing,
         Script::Ascii => {
-            let text = Text::new("red is small, BLACK IS CAPITAL", "小写为红，大写为黑");
+            let text = Text { en: "red is small, BLACK IS CAPITAL".into(), zh: "小写为红，大写为黑".into() };
             Note::Words(text.to(view.language).to_owned(), Ink::Label)
         }
     }

@@ -178,10 +178,10 @@ fn read_ladder(value: &str) -> Result<Ladder, RulesError> {
     roles.and_then(|roles| Ladder::new(&roles)).ok_or_else(|| RulesError::Value {
         option: "ladder",
         found: value.to_owned(),
-        expected: Text::new(
-            "each of KAERHCS once, from the highest to the lowest (C may be left out)",
-            "KAERHCS 各一次，由大到小（C 可省略）",
-        ),
+        expected: Text {
+            en: "each of KAERHCS once, from the highest to the lowest (C may be left out)".into(),
+            zh: "KAERHCS 各一次，由大到小（C 可省略）".into(),
+        },
     })
 }
 
@@ -191,7 +191,7 @@ fn number<N: TryFrom<u32>>(option: &'static str, value: &str, most: u32) -> Resu
     number.and_then(|number| N::try_from(number).ok()).ok_or_else(|| RulesError::Value {
         option,
         found: value.to_owned(),
-        expected: Text::new(format!("a whole number from 0 to {most}"), format!("0 至 {most} 的整数")),
+        expected: Text { en: format!("a whole number from 0 to {most}"), zh: format!("0 至 {most} 的整数") },
     })
 }
 

@@ -8,21 +8,21 @@ use game::{History, Position as _, Seat};
 
 impl Phrases for Banqi {
     fn title() -> Text {
-        Text::new("Banqi", "暗棋")
+        Text { en: "Banqi".into(), zh: "暗棋".into() }
     }
 
     fn invitation() -> Text {
-        Text::new(
-            "Type C2 to turn a piece over, C2 D2 to step or to capture, or a command:",
-            "输入一格翻子（C2），两格移动或吃子（C2 D2），或命令：",
-        )
+        Text {
+            en: "Type C2 to turn a piece over, C2 D2 to step or to capture, or a command:".into(),
+            zh: "输入一格翻子（C2），两格移动或吃子（C2 D2），或命令：".into(),
+        }
     }
 
     fn seat(position: &Position, seat: Seat) -> Text {
         match (position.side_of(seat), seat) {
             (Some(side), _) => words::side(side),
-            (None, Seat::First) => Text::new("First player", "先手"),
-            (None, Seat::Second) => Text::new("Second player", "后手"),
+            (None, Seat::First) => Text { en: "First player".into(), zh: "先手".into() },
+            (None, Seat::Second) => Text { en: "Second player".into(), zh: "后手".into() },
         }
     }
 
@@ -42,13 +42,13 @@ impl Phrases for Banqi {
         match ply {
             Ply::Flip { square, revealed } => {
                 let shown = words::piece(revealed);
-                Text::new(format!("{square} shows a {shown}"), format!("{square} 翻出{}", shown.to(Chinese)))
+                Text { en: format!("{square} shows a {shown}"), zh: format!("{square} 翻出{}", shown.to(Chinese)) }
             }
             Ply::Step { from, to } => {
                 let Some(mover) = position.board().piece_at(from).map(words::piece) else {
                     return Text::same(moves::write_ply(ply));
                 };
-                Text::new(format!("{mover} {from}-{to}"), format!("{} {from}-{to}", mover.to(Chinese)))
+                Text { en: format!("{mover} {from}-{to}"), zh: format!("{} {from}-{to}", mover.to(Chinese)) }
             }
             Ply::Capture(captures) => captured(position, &captures, ply),
             Ply::Attack { captures, revealed } => attacked(position, &captures, revealed, ply),
@@ -78,7 +78,7 @@ fn captured(position: &Position, captures: &Captures, ply: Ply) -> Text {
     let Some(mover) = board.piece_at(captures.from()) else { return Text::same(moves::write_ply(ply)) };
     let taken = captures.targets().iter().filter_map(|&square| board.piece_at(square));
     let taken: Vec<Text> =
-        taken.map(words::piece).map(|name| Text::new(format!("the {name}"), name.to(Chinese))).collect();
+        taken.map(words::piece).map(|name| Text { en: format!("the {name}"), zh: name.to(Chinese).into() }).collect();
     let both_died = position.after(ply).board().piece_at(captures.last()) != Some(mover);
     let end = if both_died { BOTH_DIE } else { ("", "") };
     told(words::piece(mover), ply, "takes", "吃", &Text::list(&taken), end)
@@ -98,7 +98,7 @@ fn attacked(position: &Position, captures: &Captures, revealed: Piece, ply: Ply)
         _ => (", and falls to it", "，反被吃掉"),
     };
     let shown = words::piece(revealed);
-    let shown = Text::new(format!("a {shown}"), shown.to(Chinese));
+    let shown = Text { en: format!("a {shown}"), zh: shown.to(Chinese).into() };
     told(words::piece(mover), ply, "turns up", "翻出", &shown, end)
 }
 
@@ -106,10 +106,10 @@ const BOTH_DIE: (&str, &str) = (", and both leave the board", "，同归于尽")
 
 fn told(mover: Text, ply: Ply, english: &str, chinese: &str, what: &Text, end: (&str, &str)) -> Text {
     let written = moves::write_ply(ply);
-    Text::new(
-        format!("{mover} {written} {english} {what}{}", end.0),
-        format!("{} {written} {chinese}{}{}", mover.to(Chinese), what.to(Chinese), end.1),
-    )
+    Text {
+        en: format!("{mover} {written} {english} {what}{}", end.0),
+        zh: format!("{} {written} {chinese}{}{}", mover.to(Chinese), what.to(Chinese), end.1),
+    }
 }
 
 #[cfg(test)]

@@ -4,101 +4,110 @@ use super::words::{article, glyph, kind, piece, piece_on, pieces_on, role, side}
 use crate::{Language::Chinese, Text};
 use banqi::{Cell, Illegal, Impossible, Piece, Position, Role, Senseless, Square};
 
+#[allow(clippy::too_many_lines, reason = "one sentence for each rule")]
 pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
     match *illegal {
         Illegal::NothingToFlip { square } => {
-            Text::new(format!("there is no face-down piece on {square}"), format!("{square} 没有暗子可翻"))
+            Text { en: format!("there is no face-down piece on {square}"), zh: format!("{square} 没有暗子可翻") }
         }
-        Illegal::ColoursUnknown => {
-            Text::new("nobody has a colour yet: the first ply turns a piece over", "双方尚无颜色：第一步必须翻子")
-        }
-        Illegal::OnlyFlips { rounds } => Text::new(
-            format!("the first {rounds} rounds only turn pieces over"),
-            format!("按约定，前 {rounds} 回合只能翻子"),
-        ),
+        Illegal::ColoursUnknown => Text {
+            en: "nobody has a colour yet: the first ply turns a piece over".into(),
+            zh: "双方尚无颜色：第一步必须翻子".into(),
+        },
+        Illegal::OnlyFlips { rounds } => Text {
+            en: format!("the first {rounds} rounds only turn pieces over"),
+            zh: format!("按约定，前 {rounds} 回合只能翻子"),
+        },
         Illegal::NoPieceAtSource { from } => {
-            Text::new(format!("there is no piece on {from}"), format!("{from} 没有棋子"))
+            Text { en: format!("there is no piece on {from}"), zh: format!("{from} 没有棋子") }
         }
-        Illegal::FaceDownPiece { from } => Text::new(
-            format!("the piece on {from} lies face down: it can be turned over, but not moved"),
-            format!("{from} 是暗子：可以翻开，不能移动"),
-        ),
+        Illegal::FaceDownPiece { from } => Text {
+            en: format!("the piece on {from} lies face down: it can be turned over, but not moved"),
+            zh: format!("{from} 是暗子：可以翻开，不能移动"),
+        },
         Illegal::NotYourPiece { from } => {
             let name = piece_on(position, from);
             match position.side_to_move().map(side) {
-                Some(mover) => Text::new(
-                    format!("{name} is not yours: {mover} is to move"),
-                    format!("现在轮到{}走，不能动 {}", mover.to(Chinese), name.to(Chinese)),
-                ),
-                None => Text::new(format!("{name} is not yours"), format!("不能动 {}", name.to(Chinese))),
+                Some(mover) => Text {
+                    en: format!("{name} is not yours: {mover} is to move"),
+                    zh: format!("现在轮到{}走，不能动 {}", mover.to(Chinese), name.to(Chinese)),
+                },
+                None => Text { en: format!("{name} is not yours"), zh: format!("不能动 {}", name.to(Chinese)) },
             }
         }
         Illegal::IllegalPieceMove { role, from, to } => wrong_shape(position, role, from, to),
         Illegal::DestinationOccupied { to } => {
             let name = piece_on(position, to);
-            Text::new(
-                format!("{name} is in the way: a step goes to an empty square, and a capture is written with `x`"),
-                format!("{}挡住去路：移动须到空格，吃子写作“x”", name.to(Chinese)),
-            )
+            Text {
+                en: format!("{name} is in the way: a step goes to an empty square, and a capture is written with `x`"),
+                zh: format!("{}挡住去路：移动须到空格，吃子写作“x”", name.to(Chinese)),
+            }
         }
         Illegal::NothingToCapture { to } => {
-            Text::new(format!("there is nothing to capture on {to}"), format!("{to} 没有可吃的棋子"))
+            Text { en: format!("there is nothing to capture on {to}"), zh: format!("{to} 没有可吃的棋子") }
         }
         Illegal::CaptureOwnPiece { to } => {
             let name = piece_on(position, to);
-            Text::new(format!("{name} is your own"), format!("不能吃自己的棋子：{}", name.to(Chinese)))
+            Text { en: format!("{name} is your own"), zh: format!("不能吃自己的棋子：{}", name.to(Chinese)) }
         }
-        Illegal::TargetFaceDown { to } => Text::new(
-            format!("the piece on {to} lies face down, and these rules do not let it be taken like that"),
-            format!("{to} 是暗子，按所用规则不能这样吃"),
-        ),
+        Illegal::TargetFaceDown { to } => Text {
+            en: format!("the piece on {to} lies face down, and these rules do not let it be taken like that"),
+            zh: format!("{to} 是暗子，按所用规则不能这样吃"),
+        },
         Illegal::TargetFaceUp { to } => {
             let name = piece_on(position, to);
-            Text::new(
-                format!("{name} lies face up already, so nothing can be shown there"),
-                format!("{}已是明子，无须翻开", name.to(Chinese)),
-            )
+            Text {
+                en: format!("{name} lies face up already, so nothing can be shown there"),
+                zh: format!("{}已是明子，无须翻开", name.to(Chinese)),
+            }
         }
         Illegal::OutrankedBy { attacker, victim, to } => outranked(position, attacker, victim, to),
         Illegal::CannonNoMount { from, to } => {
             let target = piece_on(position, to);
-            Text::new(
-                format!(
+            Text {
+                en: format!(
                     "the cannon on {from} cannot take {target}: it jumps over exactly one piece, and there is none between them"
                 ),
-                format!("{from} 的{}不能吃 {}：须隔一子跳吃，中间没有炮架", cannon(position), target.to(Chinese)),
-            )
+                zh: format!("{from} 的{}不能吃 {}：须隔一子跳吃，中间没有炮架", cannon(position), target.to(Chinese)),
+            }
         }
         Illegal::CannonTooManyMounts { ref mounts } => {
             let screens = pieces_on(position, mounts);
-            Text::new(
-                format!("a cannon jumps over exactly one piece, and {} stand between: {screens}", mounts.len()),
-                format!("{}只能隔一子跳吃，中间却有 {} 个子：{}", cannon(position), mounts.len(), screens.to(Chinese)),
-            )
+            Text {
+                en: format!("a cannon jumps over exactly one piece, and {} stand between: {screens}", mounts.len()),
+                zh: format!(
+                    "{}只能隔一子跳吃，中间却有 {} 个子：{}",
+                    cannon(position),
+                    mounts.len(),
+                    screens.to(Chinese)
+                ),
+            }
         }
-        Illegal::OneCaptureOnly => {
-            Text::new("these rules allow one capture a turn", "按所用规则，一步只能吃一次（不可连吃）")
-        }
-        Illegal::TurnEnds { at } if position.board().at(at) == Cell::FaceDown => Text::new(
-            format!("the piece on {at} lies face down: the turn ends there, with what it shows (`=?` asks for it)"),
-            format!("{at} 是暗子：这一步在此结束，并须翻开（写作“=?”）"),
-        ),
-        Illegal::TurnEnds { at } => {
-            Text::new(format!("the turn ends on {at}: nothing can follow"), format!("这一步在 {at} 结束，不能继续"))
-        }
+        Illegal::OneCaptureOnly => Text {
+            en: "these rules allow one capture a turn".into(),
+            zh: "按所用规则，一步只能吃一次（不可连吃）".into(),
+        },
+        Illegal::TurnEnds { at } if position.board().at(at) == Cell::FaceDown => Text {
+            en: format!("the piece on {at} lies face down: the turn ends there, with what it shows (`=?` asks for it)"),
+            zh: format!("{at} 是暗子：这一步在此结束，并须翻开（写作“=?”）"),
+        },
+        Illegal::TurnEnds { at } => Text {
+            en: format!("the turn ends on {at}: nothing can follow"),
+            zh: format!("这一步在 {at} 结束，不能继续"),
+        },
         Illegal::NotInPool { square, piece: shown } => {
             let name = piece(shown);
-            Text::new(
-                format!("the piece on {square} cannot be a {name}: none is left unseen"),
-                format!("{square} 不可能是{}：未翻的棋子中已没有它", name.to(Chinese)),
-            )
+            Text {
+                en: format!("the piece on {square} cannot be a {name}: none is left unseen"),
+                zh: format!("{square} 不可能是{}：未翻的棋子中已没有它", name.to(Chinese)),
+            }
         }
         Illegal::LongChase { victim } => {
             let name = piece_on(position, victim);
-            Text::new(
-                format!("this would chase {name} once too often; play something else"),
-                format!("长捉 {}，必须变着", name.to(Chinese)),
-            )
+            Text {
+                en: format!("this would chase {name} once too often; play something else"),
+                zh: format!("长捉 {}，必须变着", name.to(Chinese)),
+            }
         }
     }
 }
@@ -113,21 +122,21 @@ fn outranked(position: &Position, attacker: Role, victim: Role, to: Square) -> T
     let name = position.side_to_move().map(|side| glyph(Piece::new(side, attacker)));
     let name = name.map_or_else(|| kind(attacker).to(Chinese).to_owned(), String::from);
     let victim = kind(victim);
-    Text::new(
-        format!(
+    Text {
+        en: format!(
             "{} {} may not take {target}: these rules do not let it take {} {victim}",
             article(attacker),
             role(attacker),
             if victim.to_string().starts_with(['a', 'e']) { "an" } else { "a" }
         ),
-        format!("{name}不能吃 {}：按所用规则吃不动它", target.to(Chinese)),
-    )
+        zh: format!("{name}不能吃 {}：按所用规则吃不动它", target.to(Chinese)),
+    }
 }
 
 /// How a piece does move, for somebody who tried something else.
 fn wrong_shape(position: &Position, kind: Role, from: Square, to: Square) -> Text {
     if from == to {
-        return Text::new("a move must lead to another square", "起点与终点不能相同");
+        return Text { en: "a move must lead to another square".into(), zh: "起点与终点不能相同".into() };
     }
     let name = piece_on(position, from);
     let (english, chinese) = if kind == Role::Cannon {
@@ -135,52 +144,52 @@ fn wrong_shape(position: &Position, kind: Role, from: Square, to: Square) -> Tex
     } else {
         ("it goes to a neighbouring square", "只能走到相邻的格子")
     };
-    Text::new(format!("{name} does not go to {to}: {english}"), format!("{}不能走到 {to}：{chinese}", name.to(Chinese)))
+    Text {
+        en: format!("{name} does not go to {to}: {english}"),
+        zh: format!("{}不能走到 {to}：{chinese}", name.to(Chinese)),
+    }
 }
 
 pub(super) fn impossible(error: &Impossible) -> Text {
     match *error {
         Impossible::TooMany { piece: found } => {
             let (name, count) = (piece(found), found.role().count());
-            Text::new(
-                format!("there are too many {name}s, on the board and captured: a set has {count}"),
-                format!("{}过多（盘上与被吃合计）：一副棋只有 {count} 个", name.to(Chinese)),
-            )
+            Text {
+                en: format!("there are too many {name}s, on the board and captured: a set has {count}"),
+                zh: format!("{}过多（盘上与被吃合计）：一副棋只有 {count} 个", name.to(Chinese)),
+            }
         }
-        Impossible::PoolMismatch { expected, found } => Text::new(
-            format!("{expected} pieces are neither on the board nor captured, but {found} lie face down"),
-            format!("既不在盘上也未被吃的棋子有 {expected} 个，而暗子有 {found} 个"),
-        ),
-        Impossible::Colours => Text::new(
-            "the colours of the players are decided by the first flip, no sooner and no later",
-            "双方的颜色由首次翻子决定，不早也不晚",
-        ),
+        Impossible::PoolMismatch { expected, found } => Text {
+            en: format!("{expected} pieces are neither on the board nor captured, but {found} lie face down"),
+            zh: format!("既不在盘上也未被吃的棋子有 {expected} 个，而暗子有 {found} 个"),
+        },
+        Impossible::Colours => Text {
+            en: "the colours of the players are decided by the first flip, no sooner and no later".into(),
+            zh: "双方的颜色由首次翻子决定，不早也不晚".into(),
+        },
     }
 }
 
 pub(super) fn half_coloured() -> Text {
-    Text::new(
-        "before the first flip nobody has a colour: the side to move and the first player are both written `-` then, and \
-         neither is later",
-        "首次翻子之前双方都没有颜色：行棋方与先手颜色此前均写“-”，此后均不写“-”",
-    )
+    Text { en: "before the first flip nobody has a colour: the side to move and the first player are both written `-` then, and \
+         neither is later".into(), zh: "首次翻子之前双方都没有颜色：行棋方与先手颜色此前均写“-”，此后均不写“-”".into() }
 }
 
 pub(super) fn other_pool(expected: &str) -> Text {
-    Text::new(
-        format!(
+    Text {
+        en: format!(
             "the pieces that nobody has seen must be those that are neither on the board nor captured, which is written \
              `{expected}`"
         ),
-        format!("未翻子必须恰为既不在盘上也未被吃的棋子，即“{expected}”"),
-    )
+        zh: format!("未翻子必须恰为既不在盘上也未被吃的棋子，即“{expected}”"),
+    }
 }
 
 pub(super) fn no_handicap() -> Text {
-    Text::new(
-        "Banqi has no handicap: every game begins with all pieces face down",
-        "暗棋没有让子：开局时所有棋子都是暗子",
-    )
+    Text {
+        en: "Banqi has no handicap: every game begins with all pieces face down".into(),
+        zh: "暗棋没有让子：开局时所有棋子都是暗子".into(),
+    }
 }
 
 pub(super) fn senseless(senseless: Senseless) -> Text {
@@ -202,5 +211,5 @@ pub(super) fn senseless(senseless: Senseless) -> Text {
             "equal_capture=none 已禁止同级互吃，不必再设 cannon_takes_cannon",
         ),
     };
-    Text::new(english, chinese)
+    Text { en: english.into(), zh: chinese.into() }
 }

@@ -15,7 +15,7 @@ pub(super) fn reason(reason: Reason) -> Text {
         Reason::QuietLimit => ("too many plies without flip or capture", "连续未翻未吃达到限着"),
         Reason::LongChase => ("the other side chased without end", "对方长捉"),
     };
-    Text::new(english, chinese)
+    Text { en: english.into(), zh: chinese.into() }
 }
 
 pub(super) fn preset(preset: Preset) -> Text {
@@ -31,7 +31,7 @@ pub(super) fn preset(preset: Preset) -> Text {
         Preset::Mainland => ("mainland rules", "大陆规则"),
     };
     let name = preset.name();
-    Text::new(format!("{english} ({name})"), format!("{chinese}（{name}）"))
+    Text { en: format!("{english} ({name})"), zh: format!("{chinese}（{name}）") }
 }
 
 pub(super) fn rules(rules: &Rules) -> Text {
@@ -41,7 +41,7 @@ pub(super) fn rules(rules: &Rules) -> Text {
     let (mut english, mut chinese) = (vec![name.to_string()], vec![name.to(Chinese).to_owned()]);
     english.extend(options.iter().cloned());
     chinese.extend(options);
-    Text::new(english.join(", "), chinese.join("，"))
+    Text { en: english.join(", "), zh: chinese.join("，") }
 }
 
 /// Who takes whom, in the order of the ladder.
@@ -65,7 +65,7 @@ pub(super) fn grounds(evidence: &Evidence) -> Grounds {
         Evidence::Repetition { begins_after, chased } => repetition(begins_after, chased),
         Evidence::Quiet { quiet, limit } => Grounds {
             seen: vec![quiet_count(quiet, limit)],
-            conclusion: vec![Text::new("the limit is reached: a draw", "已达限着，作和")],
+            conclusion: vec![Text { en: "the limit is reached: a draw".into(), zh: "已达限着，作和".into() }],
             ..Grounds::default()
         },
     }
@@ -73,39 +73,39 @@ pub(super) fn grounds(evidence: &Evidence) -> Grounds {
 
 fn repetition(begins_after: usize, chased: [Option<Square>; 2]) -> Grounds {
     let first = begins_after + 1;
-    let mut seen = vec![Text::new(
-        format!("the same position has come back once too often; everything from ply {first} on was looked at"),
-        format!("同一局面已多次出现；裁决范围自第 {first} 步起"),
-    )];
+    let mut seen = vec![Text {
+        en: format!("the same position has come back once too often; everything from ply {first} on was looked at"),
+        zh: format!("同一局面已多次出现；裁决范围自第 {first} 步起"),
+    }];
     for (seat, victim) in Seat::ALL.into_iter().zip(chased) {
         let Some(victim) = victim else { continue };
         let (english, chinese) = match seat {
             Seat::First => ("first", "先手"),
             Seat::Second => ("second", "后手"),
         };
-        seen.push(Text::new(
-            format!("with every ply the {english} player attacked the piece that now stands on {victim}"),
-            format!("{chinese}步步捉现位于 {victim} 的棋子"),
-        ));
+        seen.push(Text {
+            en: format!("with every ply the {english} player attacked the piece that now stands on {victim}"),
+            zh: format!("{chinese}步步捉现位于 {victim} 的棋子"),
+        });
     }
     let conclusion = match chased {
-        [Some(_), Some(_)] => Text::new("both sides chased", "双方均为长捉"),
-        [None, None] => Text::new("neither side chased", "双方均未长捉"),
-        _ => Text::new("only one side chased", "仅一方长捉"),
+        [Some(_), Some(_)] => Text { en: "both sides chased".into(), zh: "双方均为长捉".into() },
+        [None, None] => Text { en: "neither side chased".into(), zh: "双方均未长捉".into() },
+        _ => Text { en: "only one side chased".into(), zh: "仅一方长捉".into() },
     };
     Grounds { seen, conclusion: vec![conclusion], ..Grounds::default() }
 }
 
 fn quiet_count(quiet: u16, limit: u16) -> Text {
     match limit {
-        0 => Text::new(
-            format!("plies without flip or capture: {quiet}; there is no limit"),
-            format!("连续未翻未吃 {quiet} 步；不限"),
-        ),
-        _ => Text::new(
-            format!("plies without flip or capture: {quiet}; the limit is {limit}"),
-            format!("连续未翻未吃 {quiet} 步；限着为 {limit} 步"),
-        ),
+        0 => Text {
+            en: format!("plies without flip or capture: {quiet}; there is no limit"),
+            zh: format!("连续未翻未吃 {quiet} 步；不限"),
+        },
+        _ => Text {
+            en: format!("plies without flip or capture: {quiet}; the limit is {limit}"),
+            zh: format!("连续未翻未吃 {quiet} 步；限着为 {limit} 步"),
+        },
     }
 }
 

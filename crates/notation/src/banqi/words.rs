@@ -61,19 +61,19 @@ const fn called(piece: Piece) -> char {
 pub(super) fn kind(kind: Role) -> Text {
     let [red, black] = Side::ALL.map(|side| called(Piece::new(side, kind)));
     let names: String = std::iter::once(red).chain((black != red).then_some(black)).collect();
-    Text::new(role(kind), names)
+    Text { en: role(kind).into(), zh: names }
 }
 
 /// Red horse, 红马.
 pub(super) fn piece(piece: Piece) -> Text {
-    coloured(piece.side(), &Text::new(role(piece.role()), called(piece)))
+    coloured(piece.side(), &Text { en: role(piece.role()).into(), zh: called(piece).into() })
 }
 
 /// The red horse on B1, B1 的红马.
 pub(super) fn piece_on(position: &Position, square: Square) -> Text {
     let name = match position.board().at(square) {
         Cell::FaceUp(found) => piece(found),
-        Cell::FaceDown => Text::new("face-down piece", "暗子"),
+        Cell::FaceDown => Text { en: "face-down piece".into(), zh: "暗子".into() },
         Cell::Empty => some_piece(),
     };
     standing_on(square, &name)

@@ -25,11 +25,11 @@ impl RecordError {
             english = format!("{english}, ply {ply}");
             chinese = format!("{chinese}，第 {ply} 步");
         }
-        Text::new(format!("{english}: {text} [{code}]"), format!("{chinese}：{} [{code}]", text.to(Chinese)))
+        Text { en: format!("{english}: {text} [{code}]"), zh: format!("{chinese}：{} [{code}]", text.to(Chinese)) }
     }
 
     pub(super) fn new(line: usize, english: impl Into<String>, chinese: impl Into<String>) -> Self {
-        Self { line, ply: None, code: "bad_record", text: Text::new(english, chinese) }
+        Self { line, ply: None, code: "bad_record", text: Text { en: english.into(), zh: chinese.into() } }
     }
 
     pub(super) fn rules(line: usize, error: &RulesError) -> Self {

@@ -30,10 +30,10 @@ fn must_be<G: Phrases>(tag: Option<&Tag>) -> Result<(), RecordError> {
         return Ok(());
     };
     let value = shown(value);
-    let text = Text::new(
-        format!("this is a record of `{value}`, expected `{}`", G::NAME),
-        format!("这是“{value}”的棋谱，应为“{}”", G::NAME),
-    );
+    let text = Text {
+        en: format!("this is a record of `{value}`, expected `{}`", G::NAME),
+        zh: format!("这是“{value}”的棋谱，应为“{}”", G::NAME),
+    };
     Err(RecordError { line: *line, ply: None, code: "unknown_game", text })
 }
 

@@ -80,43 +80,43 @@ impl FenError {
     /// What is wrong, with what was found and what was expected.
     pub fn text(&self) -> Text {
         match self {
-            Self::Empty => Text::new(
-                format!(
+            Self::Empty => Text {
+                en: format!(
                     "nothing is written here: a position is {RANKS} rows of the board with `/` between them, and then `w` \
                      if Red is to move or `b` if Black is"
                 ),
-                format!("没有内容：局面为以“/”分隔的 {RANKS} 行棋盘，之后为行棋方“w”（红方）或“b”（黑方）"),
-            ),
+                zh: format!("没有内容：局面为以“/”分隔的 {RANKS} 行棋盘，之后为行棋方“w”（红方）或“b”（黑方）"),
+            },
             Self::Ranks { found } => placement::rows(*found, RANKS),
             Self::Files { rank, found } => placement::row(RANKS - rank, *found, FILES, placement::POINTS),
             Self::Piece { rank, found } => {
                 let letters = Role::ALL.map(|kind| Piece::new(Side::Red, kind)).map(|it| (letter_of(it), role(it)));
-                let empty = Text::new(
-                    format!("a digit from 1 to {FILES} is so many empty points"),
-                    format!("1 至 {FILES} 的数字为空点数"),
-                );
+                let empty = Text {
+                    en: format!("a digit from 1 to {FILES} is so many empty points"),
+                    zh: format!("1 至 {FILES} 的数字为空点数"),
+                };
                 let letters = placement::letters(letters, &placement::capitals_are_red());
                 placement::character(RANKS - rank, *found, &letters, &empty)
             }
-            Self::NoTurn => Text::new(
-                "it is not said who is to move: after the board comes `w` for Red or `b` for Black",
-                "没有说明轮到谁走：棋盘之后应为“w”（红方）或“b”（黑方）",
-            ),
+            Self::NoTurn => Text {
+                en: "it is not said who is to move: after the board comes `w` for Red or `b` for Black".into(),
+                zh: "没有说明轮到谁走：棋盘之后应为“w”（红方）或“b”（黑方）".into(),
+            },
             Self::Turn { found } => placement::turn(found, 'w'),
-            Self::Unused { found, .. } => Text::new(
-                format!("after the side to move come two `-`, and here is `{}`", shown(found)),
-                format!("行棋方之后应为两个“-”，而此处为“{}”", shown(found)),
-            ),
+            Self::Unused { found, .. } => Text {
+                en: format!("after the side to move come two `-`, and here is `{}`", shown(found)),
+                zh: format!("行棋方之后应为两个“-”，而此处为“{}”", shown(found)),
+            },
             Self::Counter { what: Counter::PliesSinceCapture, found } => placement::since_capture(found),
             Self::Counter { what: Counter::MoveNumber, found } => placement::move_number(found),
-            Self::Trailing { found } => Text::new(
-                format!("behind the position there is also `{}`", shown(found)),
-                format!("局面之后还有“{}”", shown(found)),
-            ),
-            Self::NotCanonical { canonical } => Text::new(
-                format!("this position is written `{canonical}`, and nothing else is taken here"),
-                format!("此局面应写作“{canonical}”，此处不接受其他写法"),
-            ),
+            Self::Trailing { found } => Text {
+                en: format!("behind the position there is also `{}`", shown(found)),
+                zh: format!("局面之后还有“{}”", shown(found)),
+            },
+            Self::NotCanonical { canonical } => Text {
+                en: format!("this position is written `{canonical}`, and nothing else is taken here"),
+                zh: format!("此局面应写作“{canonical}”，此处不接受其他写法"),
+            },
             Self::Impossible(impossible) => refusals::impossible(impossible),
         }
     }

@@ -39,18 +39,18 @@ pub(super) fn read(text: &str) -> Result<Position, PositionError> {
             match start.board().piece_at(square) {
                 Some(_) if absent.contains(square) => {
                     let english = format!("the piece on {square} is given twice");
-                    return Err(refuse(Text::new(english, format!("{square} 的棋子重复让出")), &[square]));
+                    return Err(refuse(Text { en: english, zh: format!("{square} 的棋子重复让出") }, &[square]));
                 }
                 Some(found) if found.side() == Side::Red => absent = absent.with(square),
                 Some(found) => {
                     let found = piece(found);
                     let english = format!("only Red gives a handicap, and a {found} begins on {square}");
                     let chinese = format!("只有红方可以让子，{square} 是{}", found.to(Chinese));
-                    return Err(refuse(Text::new(english, chinese), &[square]));
+                    return Err(refuse(Text { en: english, zh: chinese }, &[square]));
                 }
                 None => {
                     let english = format!("no piece begins on {square}");
-                    return Err(refuse(Text::new(english, format!("开局时 {square} 没有棋子")), &[square]));
+                    return Err(refuse(Text { en: english, zh: format!("开局时 {square} 没有棋子") }, &[square]));
                 }
             }
         }
@@ -70,10 +70,10 @@ fn squares(word: &str) -> Result<Vec<Square>, PositionError> {
     let names: Vec<&str> = NAMED.iter().map(|(named, ..)| named.name).collect();
     let chinese: Vec<&str> = NAMED.iter().map(|&(_, chinese, _)| chinese).collect();
     Err(refuse(
-        Text::new(
-            format!("there is no handicap `{word}`; expected squares such as `b0`, or {}", names.join(", ")),
-            format!("没有让子“{word}”；可以写“b0”这样的位置，或{}", chinese.join("、")),
-        ),
+        Text {
+            en: format!("there is no handicap `{word}`; expected squares such as `b0`, or {}", names.join(", ")),
+            zh: format!("没有让子“{word}”；可以写“b0”这样的位置，或{}", chinese.join("、")),
+        },
         &[],
     ))
 }

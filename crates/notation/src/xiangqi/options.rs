@@ -49,7 +49,7 @@ fn plies(value: &str) -> Result<u32, RulesError> {
     number.ok_or_else(|| RulesError::Value {
         option: "limit_plies",
         found: value.to_owned(),
-        expected: Text::new("a whole number from 1", "不小于 1 的整数"),
+        expected: Text { en: "a whole number from 1".into(), zh: "不小于 1 的整数".into() },
     })
 }
 

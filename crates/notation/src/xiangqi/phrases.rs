@@ -7,14 +7,14 @@ use xiangqi::{Evidence, Illegal, Move, Position, Reason, Rules, Xiangqi};
 
 impl Phrases for Xiangqi {
     fn title() -> Text {
-        Text::new("Xiangqi", "象棋")
+        Text { en: "Xiangqi".into(), zh: "象棋".into() }
     }
 
     fn invitation() -> Text {
-        Text::new(
-            "Type a move, such as h2e2, H2-E2, C2=5 or 炮二平五, or a command:",
-            "输入着法（如 炮二平五、C2=5、h2e2 或 H2-E2）或命令：",
-        )
+        Text {
+            en: "Type a move, such as h2e2, H2-E2, C2=5 or 炮二平五, or a command:".into(),
+            zh: "输入着法（如 炮二平五、C2=5、h2e2 或 H2-E2）或命令：".into(),
+        }
     }
 
     fn seat(_: &Position, seat: Seat) -> Text {
@@ -34,11 +34,11 @@ impl Phrases for Xiangqi {
         let Move { from, to } = mv;
         let Some(piece) = named(from) else { return Text::same(format!("{from}{to}")) };
         match named(to) {
-            None => Text::new(format!("{piece} {from}-{to}"), format!("{} {from}-{to}", piece.to(Chinese))),
-            Some(taken) => Text::new(
-                format!("{piece} {from}-{to} takes the {taken}"),
-                format!("{} {from}-{to} 吃{}", piece.to(Chinese), taken.to(Chinese)),
-            ),
+            None => Text { en: format!("{piece} {from}-{to}"), zh: format!("{} {from}-{to}", piece.to(Chinese)) },
+            Some(taken) => Text {
+                en: format!("{piece} {from}-{to} takes the {taken}"),
+                zh: format!("{} {from}-{to} 吃{}", piece.to(Chinese), taken.to(Chinese)),
+            },
         }
     }
 

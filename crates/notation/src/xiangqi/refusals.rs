@@ -9,83 +9,91 @@ pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
     let mover = position.side_to_move();
     let own = |kind| role(Piece::new(mover, kind));
     match *illegal {
-        Illegal::OffBoard => Text::new(
-            "one of the points is off the board, which has the files a to i and the ranks 0 to 9",
-            "有一点不在棋盘上：棋盘的纵线为 a 至 i，横线为 0 至 9",
-        ),
+        Illegal::OffBoard => Text {
+            en: "one of the points is off the board, which has the files a to i and the ranks 0 to 9".into(),
+            zh: "有一点不在棋盘上：棋盘的纵线为 a 至 i，横线为 0 至 9".into(),
+        },
         Illegal::NoPieceAtSource { from } => {
-            Text::new(format!("there is no piece on {from}"), format!("{from} 没有棋子"))
+            Text { en: format!("there is no piece on {from}"), zh: format!("{from} 没有棋子") }
         }
         Illegal::NotYourPiece { from } => {
             let (piece, mover) = (piece_on(position, from), side(mover));
-            Text::new(
-                format!("{piece} is not yours: {mover} is to move"),
-                format!("现在轮到{}走，不能动{}", mover.to(Chinese), spaced(&piece)),
-            )
+            Text {
+                en: format!("{piece} is not yours: {mover} is to move"),
+                zh: format!("现在轮到{}走，不能动{}", mover.to(Chinese), spaced(&piece)),
+            }
         }
         Illegal::IllegalPieceMove { role, from, to } => wrong_shape(Piece::new(mover, role), from, to),
         Illegal::CaptureOwnPiece { to } => {
             let piece = piece_on(position, to);
-            Text::new(format!("{piece} is your own"), format!("不能吃自己的棋子：{}", piece.to(Chinese)))
+            Text { en: format!("{piece} is your own"), zh: format!("不能吃自己的棋子：{}", piece.to(Chinese)) }
         }
         Illegal::CannonNoMount { from, to } => {
             let target = piece_on(position, to);
-            Text::new(
-                format!(
+            Text {
+                en: format!(
                     "the cannon on {from} cannot take {target}: it captures over exactly one piece, and there is none between them"
                 ),
-                format!("{from} 的炮不能吃{}：炮须隔一子吃子，中间没有炮架", spaced(&target)),
-            )
+                zh: format!("{from} 的炮不能吃{}：炮须隔一子吃子，中间没有炮架", spaced(&target)),
+            }
         }
         Illegal::CannonTooManyMounts { mounts } => {
             let screens = pieces_on(position, mounts);
-            Text::new(
-                format!("a cannon captures over exactly one piece, and {} stand between: {screens}", mounts.len()),
-                format!("炮只能隔一子吃子，中间却有 {} 个子：{}", mounts.len(), screens.to(Chinese)),
-            )
+            Text {
+                en: format!("a cannon captures over exactly one piece, and {} stand between: {screens}", mounts.len()),
+                zh: format!("炮只能隔一子吃子，中间却有 {} 个子：{}", mounts.len(), screens.to(Chinese)),
+            }
         }
-        Illegal::ElephantCrossesRiver { to } => Text::new(
-            format!("an elephant never crosses the river, and {to} is beyond it"),
-            format!("{}不能过河，{to} 在河对岸", own(Role::Elephant).to(Chinese)),
-        ),
-        Illegal::SoldierNotCrossed { from } => Text::new(
-            format!("the soldier on {from} has not crossed the river yet, and goes sideways only after that"),
-            format!("{from} 的{}尚未过河，不能横走", own(Role::Soldier).to(Chinese)),
-        ),
+        Illegal::ElephantCrossesRiver { to } => Text {
+            en: format!("an elephant never crosses the river, and {to} is beyond it"),
+            zh: format!("{}不能过河，{to} 在河对岸", own(Role::Elephant).to(Chinese)),
+        },
+        Illegal::SoldierNotCrossed { from } => Text {
+            en: format!("the soldier on {from} has not crossed the river yet, and goes sideways only after that"),
+            zh: format!("{from} 的{}尚未过河，不能横走", own(Role::Soldier).to(Chinese)),
+        },
         Illegal::OutsidePalace { role, to } => {
             let name = own(role);
             let article = if role == Role::Advisor { "an" } else { "a" };
-            Text::new(
-                format!("{article} {name} never leaves the palace, and {to} is outside"),
-                format!("{}不能走出九宫，{to} 在九宫之外", name.to(Chinese)),
-            )
+            Text {
+                en: format!("{article} {name} never leaves the palace, and {to} is outside"),
+                zh: format!("{}不能走出九宫，{to} 在九宫之外", name.to(Chinese)),
+            }
         }
         Illegal::PathBlocked { blockers } => {
             let blockers = pieces_on(position, blockers);
-            Text::new(format!("the way is blocked by {blockers}"), format!("去路被挡：{}", blockers.to(Chinese)))
+            Text {
+                en: format!("the way is blocked by {blockers}"), zh: format!("去路被挡：{}", blockers.to(Chinese))
+            }
         }
         Illegal::HorseLegBlocked { leg } => {
             let blocker = piece_on(position, leg);
-            Text::new(format!("the horse is hobbled by {blocker}"), format!("蹩马腿：{}", blocker.to(Chinese)))
+            Text {
+                en: format!("the horse is hobbled by {blocker}"), zh: format!("蹩马腿：{}", blocker.to(Chinese))
+            }
         }
         Illegal::ElephantEyeBlocked { eye } => {
             let (blocker, elephant) = (piece_on(position, eye), own(Role::Elephant));
-            Text::new(
-                format!("the elephant's eye is blocked by {blocker}"),
-                format!("塞{}眼：{}", elephant.to(Chinese), blocker.to(Chinese)),
-            )
+            Text {
+                en: format!("the elephant's eye is blocked by {blocker}"),
+                zh: format!("塞{}眼：{}", elephant.to(Chinese), blocker.to(Chinese)),
+            }
         }
         Illegal::LeavesGeneralInCheck { general, attackers } => {
             let attackers = pieces_on(position, attackers);
-            Text::new(
-                format!("your general on {general} would be in check from {attackers}"),
-                format!("不能送将：走后 {general} 的{}将被{}将军", own(Role::General).to(Chinese), spaced(&attackers)),
-            )
+            Text {
+                en: format!("your general on {general} would be in check from {attackers}"),
+                zh: format!(
+                    "不能送将：走后 {general} 的{}将被{}将军",
+                    own(Role::General).to(Chinese),
+                    spaced(&attackers)
+                ),
+            }
         }
-        Illegal::FlyingGeneral { own, other } => Text::new(
-            format!("the generals on {own} and {other} would face each other with nothing between"),
-            format!("将帅不能照面：走后 {own} 与 {other} 之间没有棋子"),
-        ),
+        Illegal::FlyingGeneral { own, other } => Text {
+            en: format!("the generals on {own} and {other} would face each other with nothing between"),
+            zh: format!("将帅不能照面：走后 {own} 与 {other} 之间没有棋子"),
+        },
     }
 }
 
@@ -98,7 +106,7 @@ fn spaced(text: &Text) -> String {
 /// How a piece does move, for somebody who tried something else.
 fn wrong_shape(piece: Piece, from: Square, to: Square) -> Text {
     if from == to {
-        return Text::new("a move must lead to another point", "起点与终点不能相同");
+        return Text { en: "a move must lead to another point".into(), zh: "起点与终点不能相同".into() };
     }
     let name = role(piece);
     let (english, chinese) = match piece.role() {
@@ -112,10 +120,10 @@ fn wrong_shape(piece: Piece, from: Square, to: Square) -> Text {
         }
     };
     let article = if matches!(piece.role(), Role::Advisor | Role::Elephant) { "an" } else { "a" };
-    Text::new(
-        format!("{article} {name} does not move from {from} to {to}: {english}"),
-        format!("{}不能从 {from} 走到 {to}：{chinese}", name.to(Chinese)),
-    )
+    Text {
+        en: format!("{article} {name} does not move from {from} to {to}: {english}"),
+        zh: format!("{}不能从 {from} 走到 {to}：{chinese}", name.to(Chinese)),
+    }
 }
 
 pub(super) fn impossible(error: &Impossible) -> Text {
@@ -124,29 +132,29 @@ pub(super) fn impossible(error: &Impossible) -> Text {
             let name = role(Piece::new(whose, Role::General));
             let whose = side(whose);
             let plural = if count == 1 { "" } else { "s" };
-            Text::new(
-                format!("{whose} has {count} general{plural}, and needs exactly one"),
-                format!("{}有 {count} 个{}，必须恰有一个", whose.to(Chinese), name.to(Chinese)),
-            )
+            Text {
+                en: format!("{whose} has {count} general{plural}, and needs exactly one"),
+                zh: format!("{}有 {count} 个{}，必须恰有一个", whose.to(Chinese), name.to(Chinese)),
+            }
         }
         Impossible::OffItsPoints { side: whose, role: kind, square } => {
             let piece = super::words::piece(Piece::new(whose, kind));
-            Text::new(
-                format!("a {piece} can never stand on {square}"),
-                format!("{}不可能出现在 {square}", piece.to(Chinese)),
-            )
+            Text {
+                en: format!("a {piece} can never stand on {square}"),
+                zh: format!("{}不可能出现在 {square}", piece.to(Chinese)),
+            }
         }
-        Impossible::GeneralsFacing { red, black } => Text::new(
-            format!("the generals on {red} and {black} face each other with nothing between"),
-            format!("{red} 的帅与 {black} 的将照面，中间没有棋子"),
-        ),
+        Impossible::GeneralsFacing { red, black } => Text {
+            en: format!("the generals on {red} and {black} face each other with nothing between"),
+            zh: format!("{red} 的帅与 {black} 的将照面，中间没有棋子"),
+        },
         Impossible::WrongSideInCheck { side: whose, general, .. } => {
             let (waiting, moving): (Side, Side) = (whose, !whose);
             let (waiting, moving) = (side(waiting), side(moving));
-            Text::new(
-                format!("{waiting}'s general on {general} is in check, but {moving} is to move"),
-                format!("轮到{}走，而{}在 {general} 已被将军", moving.to(Chinese), waiting.to(Chinese)),
-            )
+            Text {
+                en: format!("{waiting}'s general on {general} is in check, but {moving} is to move"),
+                zh: format!("轮到{}走，而{}在 {general} 已被将军", moving.to(Chinese), waiting.to(Chinese)),
+            }
         }
     }
 }

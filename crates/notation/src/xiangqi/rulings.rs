@@ -18,7 +18,7 @@ pub(super) fn reason(reason: Reason) -> Text {
         Reason::MoveLimit => ("the move limit without a capture", "达到自然限着"),
         Reason::InsufficientMaterial => ("neither side can give mate any more", "双方均无取胜可能"),
     };
-    Text::new(english, chinese)
+    Text { en: english.into(), zh: chinese.into() }
 }
 
 /// Is this what the loser did, and not what the winner achieved?
@@ -43,18 +43,22 @@ pub(super) fn rules(rules: &Rules) -> Text {
         english.push("beta: from the text of 1999, not for official use");
         chinese.push("测试版：据 1999 年文本，不宜用于正式裁决");
     }
-    Text::new(english.join(", "), chinese.join("，"))
+    Text { en: english.join(", "), zh: chinese.join("，") }
 }
 
 pub(super) fn grounds(evidence: &Evidence) -> Grounds {
     match evidence {
         Evidence::Loop(judged) => repetition(judged),
         Evidence::Limit(count) => {
-            let conclusion = Text::new("the limit is reached: a draw", "已达自然限着，作和");
+            let conclusion =
+                Text { en: "the limit is reached: a draw".into(), zh: "已达自然限着，作和".into() };
             Grounds { seen: counted(count), conclusion: vec![conclusion], ..Grounds::default() }
         }
         Evidence::Material => {
-            let seen = Text::new("what is left on the board cannot give mate", "盘面子力不足以取胜");
+            let seen = Text {
+                en: "what is left on the board cannot give mate".into(),
+                zh: "盘面子力不足以取胜".into(),
+            };
             Grounds { seen: vec![seen], ..Grounds::default() }
         }
     }
@@ -62,18 +66,21 @@ pub(super) fn grounds(evidence: &Evidence) -> Grounds {
 
 fn repetition(judged: &Loop) -> Grounds {
     let (first, last) = (judged.begins_after + 1, judged.begins_after + judged.plies.len());
-    let mut seen = vec![Text::new(
-        format!("the same position has occurred three times; plies {first} to {last} were judged"),
-        format!("同一局面已出现三次；裁决范围：第 {first} 步至第 {last} 步"),
-    )];
+    let mut seen = vec![Text {
+        en: format!("the same position has occurred three times; plies {first} to {last} were judged"),
+        zh: format!("同一局面已出现三次；裁决范围：第 {first} 步至第 {last} 步"),
+    }];
     if judged.is_beta() {
-        seen.push(Text::new(
-            "these rules are beta: they follow the text of 1999 and leave its analysis of exchanges out",
-            "此规则为测试版：依据 1999 年文本，未包含其中的兑子分析",
-        ));
+        seen.push(Text {
+            en: "these rules are beta: they follow the text of 1999 and leave its analysis of exchanges out".into(),
+            zh: "此规则为测试版：依据 1999 年文本，未包含其中的兑子分析".into(),
+        });
     }
     if judged.plies.iter().flat_map(|ply| &ply.chases).any(|chase| chase.perpetual) {
-        seen.push(Text::new("* marks a piece that is chased with every move of a side", "* 表示该子被步步追捉"));
+        seen.push(Text {
+            en: "* marks a piece that is chased with every move of a side".into(),
+            zh: "* 表示该子被步步追捉".into(),
+        });
     }
     let account = |(index, ply): (usize, &JudgedPly)| Account {
         number: first + index,
@@ -89,10 +96,10 @@ fn repetition(judged: &Loop) -> Grounds {
 pub(super) fn what(ply: &JudgedPly) -> Text {
     let mut parts = Vec::new();
     if ply.check {
-        parts.push(Text::new("check", "将军"));
+        parts.push(Text { en: "check".into(), zh: "将军".into() });
     }
     if ply.mate_threat {
-        parts.push(Text::new("threatens mate", "要杀"));
+        parts.push(Text { en: "threatens mate".into(), zh: "要杀".into() });
     }
     parts.extend(ply.chases.iter().copied().map(chase));
     // What else a check or a chase may be decides nothing, and would only distract.
@@ -101,7 +108,7 @@ pub(super) fn what(ply: &JudgedPly) -> Text {
     }
     let english: Vec<String> = parts.iter().map(ToString::to_string).collect();
     let chinese: Vec<&str> = parts.iter().map(|part| part.to(Chinese)).collect();
-    Text::new(english.join("; "), chinese.join("；"))
+    Text { en: english.join("; "), zh: chinese.join("；") }
 }
 
 fn chase(chase: Chase) -> Text {
@@ -112,10 +119,10 @@ fn chase(chase: Chase) -> Text {
         Means::Attack => ("", ""),
         Means::Subversion => (", unprotects it", "（破根）"),
     };
-    Text::new(
-        format!("{attacker} {from} chases the {victim} on {at}{mark}{english}"),
-        format!("{from} {}捉 {at} {}{mark}{chinese}", attacker.to(Chinese), victim.to(Chinese)),
-    )
+    Text {
+        en: format!("{attacker} {from} chases the {victim} on {at}{mark}{english}"),
+        zh: format!("{from} {}捉 {at} {}{mark}{chinese}", attacker.to(Chinese), victim.to(Chinese)),
+    }
 }
 
 pub(super) fn manner(manner: Manner) -> Text {
@@ -126,28 +133,29 @@ pub(super) fn manner(manner: Manner) -> Text {
         Manner::Offer => ("offers a piece", "献"),
         Manner::Idle => ("idle", "闲着"),
     };
-    Text::new(english, chinese)
+    Text { en: english.into(), zh: chinese.into() }
 }
 
 pub(super) fn clause(clause: Clause) -> Text {
     let about = |who, english: &str, chinese: &str| {
         let who = side(who);
-        Text::new(english.replace("{}", &who.to_string()), chinese.replace("{}", who.to(Chinese)))
+        Text { en: english.replace("{}", &who.to_string()), zh: chinese.replace("{}", who.to(Chinese)) }
     };
     match clause {
-        Clause::MutualPerpetualCheck => {
-            Text::new("both sides check with every move: a draw", "双方均为长将，双方不变作和")
-        }
+        Clause::MutualPerpetualCheck => Text {
+            en: "both sides check with every move: a draw".into(),
+            zh: "双方均为长将，双方不变作和".into(),
+        },
         Clause::PerpetualCheck(who) => {
             about(who, "{} checks with every move, the other side does not: {} loses", "{}单方面长将，{}判负")
         }
         Clause::PerpetualChase(who) => {
             about(who, "{} chases the same piece with every move: {} loses", "{}单方面长捉，{}判负")
         }
-        Clause::MutualPerpetualChase => Text::new(
-            "both sides chase the same piece with every move, in the same manner: a draw",
-            "双方均为长捉，双方不变作和",
-        ),
+        Clause::MutualPerpetualChase => Text {
+            en: "both sides chase the same piece with every move, in the same manner: a draw".into(),
+            zh: "双方均为长捉，双方不变作和".into(),
+        },
         Clause::CreatedOverSubverted(who) => about(
             who,
             "both sides chase with every move, but only {} creates an attack and not merely takes protection away: {} loses",
@@ -158,19 +166,22 @@ pub(super) fn clause(clause: Clause) -> Text {
             "every move of {} is a check, a chase or a threat of mate: {} loses",
             "{}步步为打（将、杀、捉），单方面长打，{}判负",
         ),
-        Clause::MutualPerpetualHits => Text::new(
-            "every move of both sides is a check, a chase or a threat of mate: a draw",
-            "双方均为长打，双方不变作和",
-        ),
-        Clause::ChecksInterrupt => Text::new(
-            "there are checks, but not with every move of a side, so no chase is judged: a draw",
-            "循环中有将军而非长将，不再判捉，作和",
-        ),
-        Clause::NoFault => Text::new("neither side does anything forbidden: a draw", "双方均为允许着法，双方不变作和"),
-        Clause::Unconditional => Text::new(
-            "a position that occurs for the third time is a draw, whatever was played",
-            "同一局面第三次出现即作和，不论着法",
-        ),
+        Clause::MutualPerpetualHits => Text {
+            en: "every move of both sides is a check, a chase or a threat of mate: a draw".into(),
+            zh: "双方均为长打，双方不变作和".into(),
+        },
+        Clause::ChecksInterrupt => Text {
+            en: "there are checks, but not with every move of a side, so no chase is judged: a draw".into(),
+            zh: "循环中有将军而非长将，不再判捉，作和".into(),
+        },
+        Clause::NoFault => Text {
+            en: "neither side does anything forbidden: a draw".into(),
+            zh: "双方均为允许着法，双方不变作和".into(),
+        },
+        Clause::Unconditional => Text {
+            en: "a position that occurs for the third time is a draw, whatever was played".into(),
+            zh: "同一局面第三次出现即作和，不论着法".into(),
+        },
     }
 }
 
@@ -178,14 +189,14 @@ pub(super) fn clause(clause: Clause) -> Text {
 pub(super) fn counted(count: &Count) -> Vec<Text> {
     let Count { plies, counted, limit, checks: [red, black] } = count;
     vec![
-        Text::new(
-            format!("plies since the last capture: {plies}, of which {counted} count; the limit is {limit}"),
-            format!("自上次吃子起共 {plies} 步，计入 {counted} 步；限着为 {limit} 步"),
-        ),
-        Text::new(
-            format!("checks since then: Red {red}, Black {black}"),
-            format!("其间将军次数：红方 {red} 次，黑方 {black} 次"),
-        ),
+        Text {
+            en: format!("plies since the last capture: {plies}, of which {counted} count; the limit is {limit}"),
+            zh: format!("自上次吃子起共 {plies} 步，计入 {counted} 步；限着为 {limit} 步"),
+        },
+        Text {
+            en: format!("checks since then: Red {red}, Black {black}"),
+            zh: format!("其间将军次数：红方 {red} 次，黑方 {black} 次"),
+        },
     ]
 }
 

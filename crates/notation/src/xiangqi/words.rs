@@ -19,7 +19,7 @@ pub(super) fn role(piece: Piece) -> Text {
         Role::Cannon => "cannon",
         Role::Soldier => "soldier",
     };
-    Text::new(english, chinese::name(piece, Characters::Simplified))
+    Text { en: english.into(), zh: chinese::name(piece, Characters::Simplified).into() }
 }
 
 /// Red horse, 红马.

@@ -63,7 +63,7 @@ fn dead(lattice: &Lattice, position: &Position, whose: Side, language: Language)
         return None;
     }
     let name = side(whose);
-    let label = Text::new(format!("{name}'s dead:"), format!("{}阵亡：", name.to(Language::Chinese)));
+    let label = Text { en: format!("{name}'s dead:"), zh: format!("{}阵亡：", name.to(Language::Chinese)) };
     let mut line = Line::new(WIDEST);
     let mut place = line.write(0, label.to(language), Ink::Label) + 1;
     for (piece, count) in dead {

@@ -39,61 +39,61 @@ impl FenError {
             Self::Fields { found: 0 } => placement::rows(0, SIZE),
             Self::Fields { found } => {
                 let here = if *found == 1 { "is 1 part".to_owned() } else { format!("are {found} parts") };
-                Text::new(
-                    format!(
+                Text {
+                    en: format!(
                         "after the board come the side to move, the dead, the settings, the moves since the last capture \
                          and the number of the move, such as `r - - 0 1`; here {here} in place of {FIELDS}"
                     ),
-                    format!(
+                    zh: format!(
                         "棋盘之后依次为行棋方、阵亡、设置、未吃子步数、回合数，例如“r - - 0 1”；此处有 {found} 项，应有 {FIELDS} 项"
                     ),
-                )
+                }
             }
             Self::Ranks { found } => placement::rows(*found, SIZE),
             Self::Files { rank, found } => placement::row(SIZE - rank, *found, SIZE, placement::POINTS),
             Self::Run { rank, found } => {
                 let (row, found) = (SIZE - rank, shown(found));
-                Text::new(
-                    format!("`{found}` in row {row} from the top is no number of empty points from 1 to {SIZE}"),
-                    format!("从上数第 {row} 行的“{found}”不是 1 至 {SIZE} 的空点数"),
-                )
+                Text {
+                    en: format!("`{found}` in row {row} from the top is no number of empty points from 1 to {SIZE}"),
+                    zh: format!("从上数第 {row} 行的“{found}”不是 1 至 {SIZE} 的空点数"),
+                }
             }
             Self::Piece { rank, found } => {
-                let empty = Text::new(
-                    format!("a number from 1 to {SIZE} is so many empty points"),
-                    format!("1 至 {SIZE} 的数为空点数"),
-                );
+                let empty = Text {
+                    en: format!("a number from 1 to {SIZE} is so many empty points"),
+                    zh: format!("1 至 {SIZE} 的数为空点数"),
+                };
                 placement::character(SIZE - rank, *found, &letters(), &empty)
             }
             Self::Turn { found } => placement::turn(found, 'r'),
             Self::Dead { found } => {
                 let (found, letters) = (shown(&found.to_string()), letters());
-                Text::new(
-                    format!("`{found}` among the dead is no piece: {letters}; `-` is nobody"),
-                    format!("阵亡中的“{found}”不是棋子：{}；没有阵亡写“-”", letters.to(Chinese)),
-                )
+                Text {
+                    en: format!("`{found}` among the dead is no piece: {letters}; `-` is nobody"),
+                    zh: format!("阵亡中的“{found}”不是棋子：{}；没有阵亡写“-”", letters.to(Chinese)),
+                }
             }
-            Self::TooManyDead { letter } => Text::new(
-                format!("more than {} `{letter}` are dead", u8::MAX),
-                format!("阵亡的“{letter}”超过 {} 个", u8::MAX),
-            ),
-            Self::Setting { found } => Text::new(
-                format!(
+            Self::TooManyDead { letter } => Text {
+                en: format!("more than {} `{letter}` are dead", u8::MAX),
+                zh: format!("阵亡的“{letter}”超过 {} 个", u8::MAX),
+            },
+            Self::Setting { found } => Text {
+                en: format!(
                     "`{}` is no setting; expected `+name` or `-name` of a switch, \
                      `no_progress_draw_plies=N` (0 to {}), or `-` for none",
                     shown(found),
                     u16::MAX
                 ),
-                format!(
+                zh: format!(
                     "“{}”不是设置；应为开关的“+名称”或“-名称”、“no_progress_draw_plies=N”（0 至 {}），没有则写“-”",
                     shown(found),
                     u16::MAX
                 ),
-            ),
-            Self::SettingTwice { found } => Text::new(
-                format!("the setting `{}` is given twice", shown(found)),
-                format!("设置“{}”重复", shown(found)),
-            ),
+            },
+            Self::SettingTwice { found } => Text {
+                en: format!("the setting `{}` is given twice", shown(found)),
+                zh: format!("设置“{}”重复", shown(found)),
+            },
             Self::Counter { what: Counter::PliesSinceCapture, found } => placement::since_capture(found),
             Self::Counter { what: Counter::MoveNumber, found } => placement::move_number(found),
         }

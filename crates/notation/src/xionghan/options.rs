@@ -60,10 +60,10 @@ fn set(rules: &mut Rules, option: &str, value: &str) -> Result<(), RulesError> {
             rules.settings.no_progress_draw_plies = plies(value).ok_or_else(|| RulesError::Value {
                 option: NO_PROGRESS,
                 found: value.to_owned(),
-                expected: Text::new(
-                    format!("a whole number from 0 to {}", u16::MAX),
-                    format!("0 至 {} 的整数", u16::MAX),
-                ),
+                expected: Text {
+                    en: format!("a whole number from 0 to {}", u16::MAX),
+                    zh: format!("0 至 {} 的整数", u16::MAX),
+                },
             })?;
         }
         _ => {

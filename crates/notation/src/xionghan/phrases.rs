@@ -8,14 +8,14 @@ use xionghan::{Illegal, Layout, Move, Piece, Position, Reason, Role, Rules, Squa
 
 impl Phrases for XiongHan {
     fn title() -> Text {
-        Text::new("XiongHan", "匈汉象棋")
+        Text { en: "XiongHan".into(), zh: "匈汉象棋".into() }
     }
 
     fn invitation() -> Text {
-        Text::new(
-            "Type a move (c4c5, 兵十一进一, promotion c11c12=R, revival P@c4) or a command:",
-            "输入着法（如 兵十一进一 或 c4c5；升变 c11c12=R；复活 P@c4）或命令：",
-        )
+        Text {
+            en: "Type a move (c4c5, 兵十一进一, promotion c11c12=R, revival P@c4) or a command:".into(),
+            zh: "输入着法（如 兵十一进一 或 c4c5；升变 c11c12=R；复活 P@c4）或命令：".into(),
+        }
     }
 
     fn seat(_: &Position, seat: Seat) -> Text {
@@ -32,11 +32,8 @@ impl Phrases for XiongHan {
 
     fn remark(rules: &Rules) -> Option<Text> {
         (rules.layout == Layout::Document).then(|| {
-            Text::new(
-                "The sides are not alike here: Black has four shields and no armour, its rooks stand on the back line, and \
-                 it wins most games.",
-                "此布局双方不对称：黑方有四盾而无甲，车在底线，且胜多负少。",
-            )
+            Text { en: "The sides are not alike here: Black has four shields and no armour, its rooks stand on the back line, and \
+                 it wins most games.".into(), zh: "此布局双方不对称：黑方有四盾而无甲，车在底线，且胜多负少。".into() }
         })
     }
 
@@ -45,7 +42,10 @@ impl Phrases for XiongHan {
             Move::Go { from, to, promotion } => went(position, mv, from, to, promotion),
             Move::Revive(square) => {
                 let pawn = words::piece(Piece::new(position.side_to_move(), Role::Pawn));
-                Text::new(format!("{pawn} comes back on {square}"), format!("{}在 {square} 复活", pawn.to(Chinese)))
+                Text {
+                    en: format!("{pawn} comes back on {square}"),
+                    zh: format!("{}在 {square} 复活", pawn.to(Chinese)),
+                }
             }
         }
     }
@@ -71,9 +71,9 @@ impl Phrases for XiongHan {
 fn went(position: &Position, mv: Move, from: Square, to: Square, promotion: Option<Role>) -> Text {
     let Some(moved) = position.board().piece_at(from) else { return Text::same(super::moves::write(mv)) };
     let name = words::piece(moved);
-    let mut parts = vec![Text::new(format!("{name} {from}-{to}"), format!("{} {from}-{to}", name.to(Chinese)))];
+    let mut parts = vec![Text { en: format!("{name} {from}-{to}"), zh: format!("{} {from}-{to}", name.to(Chinese)) }];
     if let Some(taken) = position.board().piece_at(to).map(words::piece) {
-        parts.push(Text::new(format!("takes the {taken}"), format!("吃{}", taken.to(Chinese))));
+        parts.push(Text { en: format!("takes the {taken}"), zh: format!("吃{}", taken.to(Chinese)) });
     }
     // An assassin that dies is told at its origin, and needs no second mention.
     let removed: Vec<Square> = position.effects(mv).into_iter().filter(|&square| square != from).collect();
@@ -81,14 +81,14 @@ fn went(position: &Position, mv: Move, from: Square, to: Square, promotion: Opti
         let victims = words::pieces_on(position, removed);
         let (verb, zh_verb) =
             if moved.role() == Role::Assassin { ("dies with", "兑") } else { ("removes", "连线吃") };
-        parts.push(Text::new(format!("{verb} {victims}"), format!("{zh_verb} {}", victims.to(Chinese))));
+        parts.push(Text { en: format!("{verb} {victims}"), zh: format!("{zh_verb} {}", victims.to(Chinese)) });
     }
     if let Some(role) = promotion {
         let becomes = words::a_role(Piece::new(moved.side(), role));
-        parts.push(Text::new(format!("becomes {becomes}"), format!("升变为{}", becomes.to(Chinese))));
+        parts.push(Text { en: format!("becomes {becomes}"), zh: format!("升变为{}", becomes.to(Chinese)) });
     }
     let in_language = |language| parts.iter().map(|part| part.to(language)).collect::<Vec<_>>().join(" ");
-    Text::new(in_language(English), in_language(Chinese))
+    Text { en: in_language(English), zh: in_language(Chinese) }
 }
 
 /// Red sits first.

@@ -10,124 +10,138 @@ pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
     let own = |kind: Role| Piece::new(mover, kind);
     match illegal {
         Illegal::NoPieceAtSource { from } => {
-            Text::new(format!("there is no piece on {from}"), format!("{from} 没有棋子"))
+            Text { en: format!("there is no piece on {from}"), zh: format!("{from} 没有棋子") }
         }
         Illegal::NotYourPiece { from } => {
             let (piece, mover) = (piece_on(position, *from), side(mover));
-            Text::new(
-                format!("{piece} is not yours: {mover} is to move"),
-                format!("现在轮到{}走，不能动{}", mover.to(Chinese), spaced(&piece)),
-            )
+            Text {
+                en: format!("{piece} is not yours: {mover} is to move"),
+                zh: format!("现在轮到{}走，不能动{}", mover.to(Chinese), spaced(&piece)),
+            }
         }
         Illegal::Frozen { from, by } => {
             let (frozen, officer) = (piece_on(position, *from), piece_on(position, *by));
-            Text::new(
-                format!("{frozen} cannot move: {officer} faces it"),
-                format!("{}不能移动：被{}正面盯住", frozen.to(Chinese), spaced(&officer)),
-            )
+            Text {
+                en: format!("{frozen} cannot move: {officer} faces it"),
+                zh: format!("{}不能移动：被{}正面盯住", frozen.to(Chinese), spaced(&officer)),
+            }
         }
         Illegal::CaptureOwnPiece { to } => {
             let piece = piece_on(position, *to);
-            Text::new(format!("{piece} is your own"), format!("不能吃自己的棋子：{}", piece.to(Chinese)))
+            Text { en: format!("{piece} is your own"), zh: format!("不能吃自己的棋子：{}", piece.to(Chinese)) }
         }
         Illegal::IllegalPieceMove { role, from, to } => wrong_shape(position.settings(), own(*role), *from, *to),
         Illegal::PathBlocked { blockers } => {
             let blockers = pieces_on(position, blockers.iter().copied());
-            Text::new(format!("the way is blocked by {blockers}"), format!("去路被挡：{}", blockers.to(Chinese)))
+            Text {
+                en: format!("the way is blocked by {blockers}"), zh: format!("去路被挡：{}", blockers.to(Chinese))
+            }
         }
         Illegal::WrongScreens { role, screens } => wrong_screens(position, own(*role), screens),
         Illegal::Pinched { by } => {
             let by = pieces_on(position, *by);
-            Text::new(format!("{by} pinch the way between them"), format!("被{}夹逼，不能斜穿", spaced(&by)))
+            Text {
+                en: format!("{by} pinch the way between them"), zh: format!("被{}夹逼，不能斜穿", spaced(&by))
+            }
         }
         Illegal::MustBeEmpty { role, to } => {
             let (name, there) = (a_role(own(*role)), piece_on(position, *to));
-            Text::new(
-                format!("{name} goes to empty points only, and {there} is in its place"),
-                format!("{}只能走到空点，而那里有{}", name.to(Chinese), spaced(&there)),
-            )
+            Text {
+                en: format!("{name} goes to empty points only, and {there} is in its place"),
+                zh: format!("{}只能走到空点，而那里有{}", name.to(Chinese), spaced(&there)),
+            }
         }
         Illegal::NotIsolated { to, by } => {
             let (ram, victim, by) = (a_role(own(Role::Ram)), piece_on(position, *to), piece_on(position, *by));
-            Text::new(
-                format!("{ram} takes only what stands alone, and {victim} is not isolated because of {by}"),
-                format!("{}只能吃孤子，而{}旁边有{}", ram.to(Chinese), spaced(&victim), spaced(&by)),
-            )
+            Text {
+                en: format!("{ram} takes only what stands alone, and {victim} is not isolated because of {by}"),
+                zh: format!("{}只能吃孤子，而{}旁边有{}", ram.to(Chinese), spaced(&victim), spaced(&by)),
+            }
         }
         Illegal::ShieldImmune { to } => {
             let shield = piece_on(position, *to);
-            Text::new(format!("{shield} cannot be taken: shields never are"), format!("{}不可被吃", shield.to(Chinese)))
+            Text {
+                en: format!("{shield} cannot be taken: shields never are"),
+                zh: format!("{}不可被吃", shield.to(Chinese)),
+            }
         }
         Illegal::Denied { from, by } => {
             let (piece, shield) = (piece_on(position, *from), piece_on(position, *by));
-            Text::new(
-                format!("{piece} can take nothing: {shield} beside it denies it"),
-                format!("{}不能吃子：受相邻{}压制", piece.to(Chinese), spaced(&shield)),
-            )
+            Text {
+                en: format!("{piece} can take nothing: {shield} beside it denies it"),
+                zh: format!("{}不能吃子：受相邻{}压制", piece.to(Chinese), spaced(&shield)),
+            }
         }
         Illegal::Protected { to, by } => {
             let (victim, shield) = (piece_on(position, *to), piece_on(position, *by));
-            Text::new(
-                format!("{victim} cannot be taken: it is protected by {shield}"),
-                format!("不能吃{}：它受{}保护", spaced(&victim), spaced(&shield)),
-            )
+            Text {
+                en: format!("{victim} cannot be taken: it is protected by {shield}"),
+                zh: format!("不能吃{}：它受{}保护", spaced(&victim), spaced(&shield)),
+            }
         }
         Illegal::OutsidePalace { role, to } => {
             let name = a_role(own(*role));
-            Text::new(
-                format!("by these settings {name} does not leave its palace, and {to} is outside"),
-                format!("按此设置{}不能走出九宫，{to} 在九宫之外", name.to(Chinese)),
-            )
+            Text {
+                en: format!("by these settings {name} does not leave its palace, and {to} is outside"),
+                zh: format!("按此设置{}不能走出九宫，{to} 在九宫之外", name.to(Chinese)),
+            }
         }
         Illegal::BeyondRiver { to } => {
             let name = a_role(own(Role::Elephant));
-            Text::new(
-                format!("by these settings {name} does not cross the river, and {to} is beyond it"),
-                format!("按此设置{}不能过河，{to} 在河对岸", name.to(Chinese)),
-            )
+            Text {
+                en: format!("by these settings {name} does not cross the river, and {to} is beyond it"),
+                zh: format!("按此设置{}不能过河，{to} 在河对岸", name.to(Chinese)),
+            }
         }
         Illegal::OffPatrol { from } => {
             let piece = piece_on(position, *from);
-            Text::new(
-                format!("{piece} cannot move: patrols walk on the ranks 5 and 7 only"),
-                format!("{}不能移动：只能在横线 5、7 上巡行", piece.to(Chinese)),
-            )
+            Text {
+                en: format!("{piece} cannot move: patrols walk on the ranks 5 and 7 only"),
+                zh: format!("{}不能移动：只能在横线 5、7 上巡行", piece.to(Chinese)),
+            }
         }
-        Illegal::NoPromotion { to } => Text::new(
-            format!("nothing is promoted on {to}: only a pawn is, on the enemy's last rank"),
-            format!("在 {to} 不能升变：只有{}到对方底线才可以", role(own(Role::Pawn)).to(Chinese)),
-        ),
+        Illegal::NoPromotion { to } => Text {
+            en: format!("nothing is promoted on {to}: only a pawn is, on the enemy's last rank"),
+            zh: format!("在 {to} 不能升变：只有{}到对方底线才可以", role(own(Role::Pawn)).to(Chinese)),
+        },
         Illegal::CannotBecome { role: kind } => cannot_become(position.settings(), own(*kind)),
-        Illegal::RevivalOff => Text::new("by these settings pawns do not come back", "按此设置兵卒不能复活"),
-        Illegal::NotAHomePoint { to } => Text::new(
-            format!("{to} is not a home point of your pawns"),
-            format!("{to} 不是己方{}的初始位置", role(own(Role::Pawn)).to(Chinese)),
-        ),
+        Illegal::RevivalOff => {
+            Text { en: "by these settings pawns do not come back".into(), zh: "按此设置兵卒不能复活".into() }
+        }
+        Illegal::NotAHomePoint { to } => Text {
+            en: format!("{to} is not a home point of your pawns"),
+            zh: format!("{to} 不是己方{}的初始位置", role(own(Role::Pawn)).to(Chinese)),
+        },
         Illegal::HomeOccupied { to } => {
             let there = piece_on(position, *to);
-            Text::new(
-                format!("a pawn comes back to an empty point only, and {there} is in its place"),
-                format!("只能在空点复活，而那里有{}", spaced(&there)),
-            )
+            Text {
+                en: format!("a pawn comes back to an empty point only, and {there} is in its place"),
+                zh: format!("只能在空点复活，而那里有{}", spaced(&there)),
+            }
         }
-        Illegal::NoDeadPawn => {
-            Text::new("none of your pawns is dead", format!("己方没有阵亡的{}", role(own(Role::Pawn)).to(Chinese)))
-        }
-        Illegal::EnoughPawns => Text::new(
-            "you have seven pawns on the board already",
-            format!("己方在盘上已有七个{}", role(own(Role::Pawn)).to(Chinese)),
-        ),
+        Illegal::NoDeadPawn => Text {
+            en: "none of your pawns is dead".into(),
+            zh: format!("己方没有阵亡的{}", role(own(Role::Pawn)).to(Chinese)),
+        },
+        Illegal::EnoughPawns => Text {
+            en: "you have seven pawns on the board already".into(),
+            zh: format!("己方在盘上已有七个{}", role(own(Role::Pawn)).to(Chinese)),
+        },
         Illegal::LeavesKingInCheck { king, attackers } => {
             let attackers = pieces_on(position, attackers.iter().copied());
-            Text::new(
-                format!("your king on {king} would be in check from {attackers}"),
-                format!("不能送将：走后 {king} 的{}将被{}将军", role(own(Role::King)).to(Chinese), spaced(&attackers)),
-            )
+            Text {
+                en: format!("your king on {king} would be in check from {attackers}"),
+                zh: format!(
+                    "不能送将：走后 {king} 的{}将被{}将军",
+                    role(own(Role::King)).to(Chinese),
+                    spaced(&attackers)
+                ),
+            }
         }
-        Illegal::FlyingKing { own, other } => Text::new(
-            format!("the kings on {own} and {other} would face each other with nothing between"),
-            format!("走后 {own} 与 {other} 的两王照面，中间没有棋子"),
-        ),
+        Illegal::FlyingKing { own, other } => Text {
+            en: format!("the kings on {own} and {other} would face each other with nothing between"),
+            zh: format!("走后 {own} 与 {other} 的两王照面，中间没有棋子"),
+        },
     }
 }
 
@@ -148,10 +162,10 @@ fn wrong_screens(position: &Position, piece: Piece, screens: &[Square]) -> Text 
         0 => ("nothing stands on the way".to_owned(), "途中没有棋子".to_owned()),
         count => (format!("{count} stand on the way: {there}"), format!("途中有 {count} 个子：{}", there.to(Chinese))),
     };
-    Text::new(
-        format!("{name} {english} over exactly one piece, and {between}"),
-        format!("{}须恰好隔一子{chinese}，而{zh_between}", name.to(Chinese)),
-    )
+    Text {
+        en: format!("{name} {english} over exactly one piece, and {between}"),
+        zh: format!("{}须恰好隔一子{chinese}，而{zh_between}", name.to(Chinese)),
+    }
 }
 
 fn cannot_become(settings: Settings, piece: Piece) -> Text {
@@ -164,16 +178,16 @@ fn cannot_become(settings: Settings, piece: Piece) -> Text {
         kind if !settings.appears(kind) => ("by these settings there is no such piece", "按此设置没有此兵种"),
         _ => ("none of yours is dead", "己方没有此子阵亡"),
     };
-    Text::new(
-        format!("the pawn cannot become {name}: {english}"),
-        format!("{}不能升变为{}：{chinese}", zh_pawn.to(Chinese), name.to(Chinese)),
-    )
+    Text {
+        en: format!("the pawn cannot become {name}: {english}"),
+        zh: format!("{}不能升变为{}：{chinese}", zh_pawn.to(Chinese), name.to(Chinese)),
+    }
 }
 
 /// How a piece does move, for somebody who tried something else.
 fn wrong_shape(settings: Settings, piece: Piece, from: Square, to: Square) -> Text {
     if from == to {
-        return Text::new("a move must lead to another point", "起点与终点不能相同");
+        return Text { en: "a move must lead to another point".into(), zh: "起点与终点不能相同".into() };
     }
     let name = a_role(piece);
     let (english, chinese) = match piece.role() {
@@ -208,24 +222,21 @@ fn wrong_shape(settings: Settings, piece: Piece, from: Square, to: Square) -> Te
             "只能沿横线走偶数步，只吃相距两步的子",
         ),
     };
-    Text::new(
-        format!("{name} does not move from {from} to {to}: {english}"),
-        format!("{}不能从 {from} 走到 {to}：{chinese}", name.to(Chinese)),
-    )
+    Text {
+        en: format!("{name} does not move from {from} to {to}: {english}"),
+        zh: format!("{}不能从 {from} 走到 {to}：{chinese}", name.to(Chinese)),
+    }
 }
 
 pub(super) fn impossible(error: &Impossible) -> Text {
     let (name, whose, count) = (role(Piece::new(error.side, Role::King)), side(error.side), error.squares.len());
     let plural = if count == 1 { "" } else { "s" };
-    Text::new(
-        format!("{whose} has {count} king{plural}, and needs exactly one"),
-        format!("{}有 {count} 个{}，必须恰有一个", whose.to(Chinese), name.to(Chinese)),
-    )
+    Text {
+        en: format!("{whose} has {count} king{plural}, and needs exactly one"),
+        zh: format!("{}有 {count} 个{}，必须恰有一个", whose.to(Chinese), name.to(Chinese)),
+    }
 }
 
 pub(super) fn no_handicap() -> Text {
-    Text::new(
-        "XiongHan has no handicaps by name; leave kinds out by a setting such as ju_appear=off, or begin from a position",
-        "匈汉象棋没有让子名称；可以用 ju_appear=off 之类的设置去掉兵种，或从给定局面开始",
-    )
+    Text { en: "XiongHan has no handicaps by name; leave kinds out by a setting such as ju_appear=off, or begin from a position".into(), zh: "匈汉象棋没有让子名称；可以用 ju_appear=off 之类的设置去掉兵种，或从给定局面开始".into() }
 }

@@ -15,7 +15,7 @@ pub(super) fn reason(reason: Reason) -> Text {
         Reason::InsufficientMaterial => ("neither side can win any more", "双方均无取胜可能"),
         Reason::NoProgress => ("the agreed number of plies without a capture", "达到约定的无吃子步数"),
     };
-    Text::new(english, chinese)
+    Text { en: english.into(), zh: chinese.into() }
 }
 
 pub(super) fn rules(rules: &Rules) -> Text {
@@ -30,20 +30,20 @@ pub(super) fn rules(rules: &Rules) -> Text {
         let words: Vec<&str> = std::iter::once(name).chain(options.iter().map(String::as_str)).collect();
         words.join(comma)
     };
-    Text::new(join(english, ", "), join(chinese, "，"))
+    Text { en: join(english, ", "), zh: join(chinese, "，") }
 }
 
 pub(super) fn standing(history: &History<XiongHan>) -> Vec<Text> {
     let position = history.position();
     let (plies, limit) = (position.plies_since_capture(), position.settings().no_progress_draw_plies);
     vec![match limit {
-        0 => Text::new(
-            format!("plies since the last capture: {plies}; there is no limit"),
-            format!("自上次吃子起共 {plies} 步；不限"),
-        ),
-        _ => Text::new(
-            format!("plies since the last capture: {plies}; the limit is {limit}"),
-            format!("自上次吃子起共 {plies} 步；限着为 {limit} 步"),
-        ),
+        0 => Text {
+            en: format!("plies since the last capture: {plies}; there is no limit"),
+            zh: format!("自上次吃子起共 {plies} 步；不限"),
+        },
+        _ => Text {
+            en: format!("plies since the last capture: {plies}; the limit is {limit}"),
+            zh: format!("自上次吃子起共 {plies} 步；限着为 {limit} 步"),
+        },
     }]
 }

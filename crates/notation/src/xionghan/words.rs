@@ -50,14 +50,14 @@ pub(super) fn role(piece: Piece) -> Text {
         Role::Patrol => "patrol",
     };
     let glyph = glyph(piece);
-    Text::new(format!("{english} {glyph}"), glyph)
+    Text { en: format!("{english} {glyph}"), zh: glyph.into() }
 }
 
 /// The role with its article: an officer 衛, 衛.
 pub(super) fn a_role(piece: Piece) -> Text {
     let name = role(piece);
     let vowel = name.to_string().starts_with(['a', 'e', 'i', 'o', 'u']);
-    Text::new(format!("{} {name}", if vowel { "an" } else { "a" }), name.to(Chinese))
+    Text { en: format!("{} {name}", if vowel { "an" } else { "a" }), zh: name.to(Chinese).into() }
 }
 
 /// Black officer 衛, 黑衛.

@@ -33,7 +33,7 @@ impl Opening {
 
     /// The name.
     pub fn name(&self) -> Text {
-        Text::new(self.english, self.chinese)
+        Text { en: self.english.into(), zh: self.chinese.into() }
     }
 
     /// The opening of this code.

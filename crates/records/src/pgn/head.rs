@@ -57,7 +57,7 @@ fn add(tags: &mut Vec<Tag>, faults: &mut Vec<Fault>, tag: Tag) {
         Some(other) if other.value == tag.value => {}
         Some(_) => {
             let name = shown(&tag.name);
-            let text = Text::new(format!("the tag {name} is given twice"), format!("标签 {name} 重复"));
+            let text = Text { en: format!("the tag {name} is given twice"), zh: format!("标签 {name} 重复") };
             faults.push(RecordError { line: tag.line, ply: None, code: "bad_record", text }.into());
         }
     }
@@ -100,10 +100,10 @@ pub(super) fn result(tag: &Tag) -> Result<Claim, Fault> {
     let value = WORDS.iter().find(|(word, _)| *word == value).map_or(value, |(_, result)| result);
     read_result(value).ok_or_else(|| {
         let value = shown(value);
-        let text = Text::new(
-            format!("the result is `{value}`, expected 1-0, 0-1, 1/2-1/2 or *"),
-            format!("结果为“{value}”，应为 1-0、0-1、1/2-1/2 或 *"),
-        );
+        let text = Text {
+            en: format!("the result is `{value}`, expected 1-0, 0-1, 1/2-1/2 or *"),
+            zh: format!("结果为“{value}”，应为 1-0、0-1、1/2-1/2 或 *"),
+        };
         RecordError { line: tag.line, ply: None, code: "bad_record", text }.into()
     })
 }

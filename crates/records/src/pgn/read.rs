@@ -115,10 +115,10 @@ impl<G: Phrases> Reader<G> {
                 // Some sites put their own advertisement behind the game.
                 Token::Word(word) if word.starts_with('=') => break,
                 Token::Word(word) if result.is_some() => {
-                    let text = Text::new(
-                        format!("there is `{}` after the result, expected the end", shown(word)),
-                        format!("结果之后还有“{}”，应到此结束", shown(word)),
-                    );
+                    let text = Text {
+                        en: format!("there is `{}` after the result, expected the end", shown(word)),
+                        zh: format!("结果之后还有“{}”，应到此结束", shown(word)),
+                    };
                     self.complain(line, text);
                     break;
                 }
@@ -132,7 +132,7 @@ impl<G: Phrases> Reader<G> {
             }
         }
         if let (false, Some(line)) = (self.levels.is_empty(), last_line) {
-            let text = Text::new("a variation has no `)`", "有变着缺少“)”");
+            let text = Text { en: "a variation has no `)`".into(), zh: "有变着缺少“)”".into() };
             self.complain(line, text);
         }
         result
@@ -145,7 +145,8 @@ impl<G: Phrases> Reader<G> {
             return;
         }
         let Some(parent) = self.tree.parent(node).filter(|_| self.early.is_none()) else {
-            let text = Text::new("a variation begins before there is a move", "变着之前没有着法");
+            let text =
+                Text { en: "a variation begins before there is a move".into(), zh: "变着之前没有着法".into() };
             self.complain(line, text);
             self.levels.push(Level { plies, ply: None, node });
             self.skips = Some(self.levels.len());
@@ -159,7 +160,8 @@ impl<G: Phrases> Reader<G> {
 
     fn close(&mut self, line: usize) {
         let Some(Level { plies, ply, node }) = self.levels.pop() else {
-            let text = Text::new("there is a `)` without a `(` before it", "“)”之前没有“(”");
+            let text =
+                Text { en: "there is a `)` without a `(` before it".into(), zh: "“)”之前没有“(”".into() };
             self.complain(line, text);
             return;
         };
@@ -235,18 +237,18 @@ impl<G: Phrases> Reader<G> {
         let line = head.line + head.moves.trim_end().lines().count().saturating_sub(1);
         match (claimed, behind) {
             (Some(Claim(Some(tag))), Some(Claim(Some(end)))) if tag != end => {
-                let text = Text::new(
-                    "the result behind the moves is not the one in the tag Result",
-                    "着法后的结果与标签 Result 不一致",
-                );
+                let text = Text {
+                    en: "the result behind the moves is not the one in the tag Result".into(),
+                    zh: "着法后的结果与标签 Result 不一致".into(),
+                };
                 self.complain(line, text);
             }
             // Other programs often leave it out; ours never does.
             (Some(_), None) if head.find("Rules").is_some() && self.skips.is_none() => {
-                let text = Text::new(
-                    "there is no result behind the moves; the file may have been cut off",
-                    "着法之后没有结果；文件可能不完整",
-                );
+                let text = Text {
+                    en: "there is no result behind the moves; the file may have been cut off".into(),
+                    zh: "着法之后没有结果；文件可能不完整".into(),
+                };
                 self.complain(line, text);
             }
             _ => {}
@@ -280,5 +282,5 @@ fn glyph_of(text: &str) -> Option<u8> {
 }
 
 fn nothing() -> Text {
-    Text::new("there is nothing in it", "内容为空")
+    Text { en: "there is nothing in it".into(), zh: "内容为空".into() }
 }
