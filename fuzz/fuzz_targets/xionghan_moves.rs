@@ -7,7 +7,7 @@ use libfuzzer_sys::fuzz_target;
 use notation::Notation;
 use xionghan::{Position, XiongHan};
 
-/// Pawns that may be promoted and revived, an armour with a line, an assassin with a victim.
+/// Soldiers that may be promoted and revived, an armour with a line, an assassin with a victim.
 const RICH: &str = "4p8/2P1k8/6p6/2J10/3P1p7/13/13/6i6/6P6/13/13/5K7/4p3r4 r RPPn - 3 40";
 
 fuzz_target!(|text: &str| {

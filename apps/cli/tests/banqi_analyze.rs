@@ -7,7 +7,7 @@ mod common;
 use common::{Run, run};
 use serde_json::Value;
 
-/// Black turns over the piece beside his own king: a red soldier, which takes it. It might have been his own.
+/// Black turns over the piece beside his own general: a red soldier, which takes it. It might have been his own.
 const FLIP: &str =
     "[Game \"Banqi\"]\n[FEN \"K?6/8/4?3/7g b p1P1 kgeecchhqqppppGGEECCHHQQPPPP 0 40 b\"]\n\n1. B1=p B1xA1 *\n";
 /// An advisor hunts a chariot, at the wrong distance.
@@ -33,7 +33,7 @@ fn a_flip_is_judged_by_what_was_to_be_expected_and_the_rest_is_luck() {
     let [flip, capture] = [&game["plies"][0], &game["plies"][1]];
     let number = |value: &Value| value.as_f64().unwrap();
     assert!(number(&flip["luck"]) < -0.02, "the worse of two pieces showed itself: {game}");
-    // A soldier that takes the king, or one that does not, are as likely as each other.
+    // A soldier that takes the general, or one that does not, are as likely as each other.
     assert!(number(&flip["luck"]).abs() < 0.6 && number(&flip["flip_expected"]) > 0.0, "{game}");
     assert!(capture["luck"].is_null() && capture["flip_expected"].is_null(), "{game}");
     assert_eq!(game["summary"][0]["luck"], flip["luck"]);

@@ -65,14 +65,14 @@ fn undo_brings_the_same_piece_back() {
     let again = ["A1", "B1", "undo", "undo", "B1", "undo", "A1", "redo", "B1"];
     let expected = [
         "A1 shows a red soldier",
-        "B1 shows a black king",
+        "B1 shows a black general",
         "A1 shows a red soldier",
         "First player is to move",
-        "B1 shows a black king",
+        "B1 shows a black general",
         "First player is to move",
         "A1 shows a red soldier",
         "nothing to play again",
-        "B1 shows a black king",
+        "B1 shows a black general",
     ];
     check(&again, &expected);
 }
@@ -83,8 +83,8 @@ fn people_flip_and_move_in_many_ways() {
         &["flip a1", "翻 B1", "A1>B1", "?D1", "cdc:a5", "D1 D2", "E1 E2", "flip", "flip b1", "flip hello"],
         &[
             "A1 shows a red soldier",
-            "B1 shows a black king",
-            "red soldier A1xB1 takes the black king",
+            "B1 shows a black general",
+            "red soldier A1xB1 takes the black general",
             "D1 shows a red advisor",
             "E1 shows a black elephant",
             "Not done: the red advisor on D1 is not yours: Black is to move.",
@@ -274,8 +274,8 @@ fn a_game_that_goes_on_is_dealt_anew() {
     for line in [
         "What still lies face down is dealt anew.\nThe deal is fixed. Commitment of game local-",
         "A1 shows a red soldier",
-        "B1 shows a black king",
-        "red soldier A1xB1 takes the black king",
+        "B1 shows a black general",
+        "red soldier A1xB1 takes the black general",
     ] {
         assert!(played.contains(line), "{played}");
     }
@@ -384,7 +384,7 @@ fn whatever_does_not_match_is_told() {
     check_refused("[Game \"Xiangqi\"]\n\n1. h2e2 *\n", "Xiangqi hides nothing, so there is nothing to verify");
     check_refused(
         "[Game \"Banqi\"]\n\n1. A1=k B1=k *\n",
-        "line 3, ply 2: the piece on B1 cannot be a red king: none is left unseen [not_in_pool]",
+        "line 3, ply 2: the piece on B1 cannot be a red general: none is left unseen [not_in_pool]",
     );
     let chinese = run(&["verify", "--lang", "zh", "-"], record_of(vector, layout, &ALL));
     assert_eq!(chinese.stdout, "秘密值与承诺值相符。\n翻开的 32 个棋子均与摆放相符。\n");

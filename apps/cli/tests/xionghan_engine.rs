@@ -37,7 +37,7 @@ fn answers_are_legal_moves_by_whatever_rules() {
     }
 }
 
-/// A pawn is one step from becoming a rook, and another waits to come back.
+/// A soldier is one step from becoming a chariot, and another waits to come back.
 #[test]
 fn promotions_and_revivals_are_written_as_the_filter_has_them() {
     let mut gui = Gui::start("uci");

@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pawn_comes_back_only_if_one_asks_for_it() {
+    fn a_soldier_comes_back_only_if_one_asks_for_it() {
         let mut table = table_at("xionghan", "13/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RP - 0 40");
         let at = |name: &str| table.board().place(name).unwrap();
         let (reach, scene) = (table.reach(), table.scene(0).unwrap());

@@ -45,7 +45,7 @@ fn choice(stroke: &Stroke, scene: &Scene, may_become: bool) -> Choice {
     };
     let (about, men) = match (gesture.becomes, gesture.deed) {
         (Some(face), _) => (About::Becomes, vec![Man::FaceUp(face)]),
-        (None, Deed::Revive) => (About::Returns, pawn(scene).map(Man::FaceUp).into_iter().collect()),
+        (None, Deed::Revive) => (About::Returns, soldier(scene).map(Man::FaceUp).into_iter().collect()),
         (None, _) if may_become => (About::Stays, own.into_iter().collect()),
         (None, Deed::Take | Deed::Strike) => {
             let places: Vec<Place> = gesture.via.iter().copied().chain([gesture.target]).collect();
@@ -57,8 +57,8 @@ fn choice(stroke: &Stroke, scene: &Scene, may_become: bool) -> Choice {
     Choice { mv: stroke.mv.clone(), about, men }
 }
 
-/// The dead pawn of whoever is to move.
-fn pawn(scene: &Scene) -> Option<Face> {
+/// The dead soldier of whoever is to move.
+fn soldier(scene: &Scene) -> Option<Face> {
     let side: Option<Side> = scene.sides[scene.turn as usize];
     scene.fallen.iter().copied().find(|face| face.figure == Figure::Soldier && Some(face.side) == side)
 }
@@ -85,14 +85,14 @@ mod tests {
     }
 
     #[test]
-    fn a_pawn_that_arrives_may_stay_a_pawn_or_become_one_of_the_dead() {
+    fn a_soldier_that_arrives_may_stay_a_soldier_or_become_one_of_the_dead() {
         let found = offered("13/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RN - 0 40", "c11", "c12");
         let expected = [(About::Stays, "P"), (About::Becomes, "R"), (About::Becomes, "N")];
         assert_eq!(found, expected.map(|(about, letter)| (about, letter.to_owned())));
     }
 
     #[test]
-    fn a_pawn_that_comes_back_is_drawn_as_what_it_is() {
+    fn a_soldier_that_comes_back_is_drawn_as_what_it_is() {
         let found = offered("13/6k6/13/13/13/13/13/13/13/13/13/5K6R/13 r pP - 0 40", "", "c4");
         assert_eq!(found, [(About::Returns, "P".to_owned())]);
     }

@@ -205,7 +205,7 @@ words! {
     BlackOf: "black ", "黑方";
     ConfirmMove: "Play this move?", "确认走这一步？";
     PlayThis: "Play it", "确认";
-    ReviveOne: "Bring a pawn back", "复活一个兵卒";
+    ReviveOne: "Bring a soldier back", "复活一个兵卒";
     ReallyThis: "Are you sure?", "确定吗？";
     StaysItself: "stays what it is", "不升变";
     Exposed: "could be taken at once", "会被立即吃掉";

@@ -77,8 +77,8 @@ fn shuffle(pieces: &mut [Piece], seed: &Seed) {
 
 /// `kggeecchhqqppppp` and then Black's likewise: the order before the shuffle.
 fn starting_order() -> [Piece; Square::COUNT] {
-    let order = [Role::King, Role::Advisor, Role::Elephant, Role::Chariot, Role::Horse, Role::Cannon, Role::Soldier];
-    let mut pieces = [Piece::new(Side::Red, Role::King); Square::COUNT];
+    let order = [Role::General, Role::Advisor, Role::Elephant, Role::Chariot, Role::Horse, Role::Cannon, Role::Soldier];
+    let mut pieces = [Piece::new(Side::Red, Role::General); Square::COUNT];
     let all = Side::ALL.into_iter().flat_map(|side| {
         order.into_iter().flat_map(move |role| (0..role.count()).map(move |_| Piece::new(side, role)))
     });

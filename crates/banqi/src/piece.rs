@@ -6,8 +6,8 @@ use std::num::NonZeroU8;
 /// A kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
-    /// 帥 將. Called general by some; not royal here.
-    King,
+    /// 帥 將. Not royal here: losing it does not end the game.
+    General,
     /// 仕 士.
     Advisor,
     /// 相 象.
@@ -25,12 +25,12 @@ pub enum Role {
 impl Role {
     /// Every kind, in the order of the usual ladder.
     pub const ALL: [Self; 7] =
-        [Self::King, Self::Advisor, Self::Elephant, Self::Chariot, Self::Horse, Self::Cannon, Self::Soldier];
+        [Self::General, Self::Advisor, Self::Elephant, Self::Chariot, Self::Horse, Self::Cannon, Self::Soldier];
 
     /// How many of this kind each side has (BQ-2.1).
     pub const fn count(self) -> u8 {
         match self {
-            Self::King => 1,
+            Self::General => 1,
             Self::Soldier => 5,
             _ => 2,
         }

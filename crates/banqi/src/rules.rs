@@ -16,7 +16,7 @@ pub struct Rules {
     pub cannon_takes_cannon: bool,
     /// May a soldier take a cannon? `None` leaves it to the ladder.
     pub soldier_takes_cannon: Option<bool>,
-    /// King against soldier.
+    /// General against soldier.
     pub king_soldier: KingSoldier,
     /// What happens between equals.
     pub equal_capture: EqualCapture,
@@ -57,10 +57,10 @@ pub enum CannonMode {
     JumpAndLadder,
 }
 
-/// King against soldier.
+/// General against soldier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KingSoldier {
-    /// The soldier takes the king, the king does not take the soldier.
+    /// The soldier takes the general, the general does not take the soldier.
     SoldierWins,
     /// Each takes the other.
     Mutual,
@@ -207,7 +207,7 @@ impl Ladder {
 impl Rules {
     /// The rule set.
     pub const fn of(preset: Preset) -> Self {
-        use Role::{Advisor, Cannon, Chariot, Elephant, Horse, King, Soldier};
+        use Role::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
         let classic = Self {
             ladder: Ladder::USUAL,
             cannon: CannonMode::Jump,
@@ -229,7 +229,7 @@ impl Rules {
         match preset {
             Preset::Classic => classic,
             Preset::Legacy => Self {
-                ladder: Ladder([King, Advisor, Elephant, Chariot, Horse, Soldier, Cannon]),
+                ladder: Ladder([General, Advisor, Elephant, Chariot, Horse, Soldier, Cannon]),
                 quiet_limit: 0,
                 repetition: 0,
                 ..classic
@@ -240,7 +240,7 @@ impl Rules {
             Preset::Ntu2021 => Self { draw_offer: false, ..classic },
             Preset::Icga => Self { quiet_limit: 180, draw_offer: false, ..classic },
             Preset::Hongkong => Self {
-                ladder: Ladder([King, Chariot, Horse, Cannon, Advisor, Elephant, Soldier]),
+                ladder: Ladder([General, Chariot, Horse, Cannon, Advisor, Elephant, Soldier]),
                 cannon: CannonMode::Ladder,
                 quiet_limit: 50,
                 ..classic
@@ -292,9 +292,9 @@ impl Rules {
     /// The ladder (BQ-4.1) with its exceptions (BQ-4.2, BQ-4.3, BQ-4.4).
     fn outranks(&self, attacker: Role, victim: Role) -> bool {
         match (attacker, victim, self.king_soldier) {
-            (Role::King, Role::Soldier, KingSoldier::SoldierWins) => return false,
-            (Role::King, Role::Soldier, KingSoldier::Mutual)
-            | (Role::Soldier, Role::King, KingSoldier::SoldierWins | KingSoldier::Mutual) => return true,
+            (Role::General, Role::Soldier, KingSoldier::SoldierWins) => return false,
+            (Role::General, Role::Soldier, KingSoldier::Mutual)
+            | (Role::Soldier, Role::General, KingSoldier::SoldierWins | KingSoldier::Mutual) => return true,
             _ => {}
         }
         match (attacker, victim) {

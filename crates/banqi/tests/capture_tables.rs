@@ -4,7 +4,7 @@ use banqi::{CannonMode, EqualCapture, KingSoldier, Ladder, Preset, Role, Rules, 
 use testkit::json;
 
 const LETTERS: [(char, Role); 7] = [
-    ('k', Role::King),
+    ('k', Role::General),
     ('g', Role::Advisor),
     ('e', Role::Elephant),
     ('c', Role::Chariot),
@@ -46,11 +46,11 @@ fn the_handed_over_tables_hold() {
 
 #[test]
 fn every_preset_has_its_table() {
-    // King advisor elephant chariot horse cannon soldier.
+    // General advisor elephant chariot horse cannon soldier.
     let classic = ["YYYYYY.", ".YYYYYY", "..YYYYY", "...YYYY", "....YYY", "JJJJJJJ", "Y.....Y"];
-    // King advisor elephant chariot horse soldier cannon.
+    // General advisor elephant chariot horse soldier cannon.
     let legacy = ["YYYYY.Y", ".YYYYYY", "..YYYYY", "...YYYY", "....YYY", "Y....YY", "JJJJJJJ"];
-    // King chariot horse cannon advisor elephant soldier; the mainland ladder is the classic one.
+    // General chariot horse cannon advisor elephant soldier; the mainland ladder is the classic one.
     let ladder = ["YYYYYY.", ".YYYYYY", "..YYYYY", "...YYYY", "....YYY", ".....YY", "Y.....Y"];
     for preset in Preset::ALL {
         let expected = match preset {
@@ -60,7 +60,8 @@ fn every_preset_has_its_table() {
         };
         assert_eq!(table(&Rules::of(preset)), expected, "{}", preset.name());
     }
-    let hongkong = [Role::King, Role::Chariot, Role::Horse, Role::Cannon, Role::Advisor, Role::Elephant, Role::Soldier];
+    let hongkong =
+        [Role::General, Role::Chariot, Role::Horse, Role::Cannon, Role::Advisor, Role::Elephant, Role::Soldier];
     assert_eq!(Rules::of(Preset::Hongkong).ladder.roles(), &hongkong);
 }
 
@@ -118,16 +119,17 @@ fn each_toggle_changes_the_cells_it_names() {
     check(|rules| rules.cannon = CannonMode::Ladder, &ladder);
     check(|rules| rules.cannon = CannonMode::JumpAndLadder, &["qq JB", "qp JB"]);
     // Advisor and elephant change places; nothing else changes.
-    let custom = [Role::King, Role::Elephant, Role::Advisor, Role::Chariot, Role::Horse, Role::Cannon, Role::Soldier];
+    let custom =
+        [Role::General, Role::Elephant, Role::Advisor, Role::Chariot, Role::Horse, Role::Cannon, Role::Soldier];
     check(|rules| rules.ladder = Ladder::new(&custom).unwrap(), &["ge Y.", "eg .Y"]);
 }
 
 #[test]
 fn a_ladder_names_every_kind_once() {
-    let six = [Role::King, Role::Advisor, Role::Elephant, Role::Chariot, Role::Horse, Role::Soldier];
+    let six = [Role::General, Role::Advisor, Role::Elephant, Role::Chariot, Role::Horse, Role::Soldier];
     assert_eq!(Ladder::new(&six), Some(Ladder::USUAL), "without the cannon it is the usual ladder");
     assert_eq!(Ladder::new(&six[1..]), None);
-    assert_eq!(Ladder::new(&[Role::King; 7]), None);
+    assert_eq!(Ladder::new(&[Role::General; 7]), None);
 }
 
 #[test]

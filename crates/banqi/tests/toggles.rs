@@ -16,7 +16,7 @@ fn corner(rows: &[&str]) -> String {
     (0..4).map(|row| format!("{:.<8}", rows.get(row).copied().unwrap_or_default())).collect::<Vec<_>>().concat()
 }
 
-/// What Red may do but flip, with a black king far away.
+/// What Red may do but flip, with a black general far away.
 fn red_moves(rules: Rules, rows: &[&str], unseen: &str) -> Vec<String> {
     moves(&position(rules, &corner(rows), Some(Side::Red), unseen))
 }

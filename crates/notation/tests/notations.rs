@@ -110,11 +110,11 @@ fn one_move_may_be_typed_in_many_ways() {
 
 #[test]
 fn a_doubled_piece_is_told_in_front_or_behind() {
-    let rooks = "3k5/9/4R4/9/9/9/4R4/9/9/5K3";
-    check_written(rooks, "e7e8", "R++1", "前车进一");
-    check_written(rooks, "e3a3", "R-=9", "后车平九");
-    check(rooks, "e7e6", &["R+-1", "+R-1", "+r-1", "前车退一", "前車退一", "前俥退1", "R+-1"]);
-    check(rooks, "e3e4", &["R-+1", "-R+1", "后车进一", "後車進一", "后俥进1"]);
+    let chariots = "3k5/9/4R4/9/9/9/4R4/9/9/5K3";
+    check_written(chariots, "e7e8", "R++1", "前车进一");
+    check_written(chariots, "e3a3", "R-=9", "后车平九");
+    check(chariots, "e7e6", &["R+-1", "+R-1", "+r-1", "前车退一", "前車退一", "前俥退1", "R+-1"]);
+    check(chariots, "e3e4", &["R-+1", "-R+1", "后车进一", "後車進一", "后俥进1"]);
     // A plain file, where only one of them can go so.
     let close = "3k5/9/9/4R4/4R4/9/9/9/9/5K3";
     check(close, "e6e7", &["R5+1", "车五进一"]);
@@ -188,9 +188,9 @@ fn soldiers_on_two_files() {
 
 #[test]
 fn more_pieces_than_a_box_has() {
-    let rooks = "4k4/9/R8/R6R1/R6R1/9/9/9/9/3K5";
-    check_written(rooks, "a6b6", "2R9=8", "中车九平八");
-    check_written(rooks, "h5g5", "2R2=3", "后车二平三");
+    let chariots = "4k4/9/R8/R6R1/R6R1/9/9/9/9/3K5";
+    check_written(chariots, "a6b6", "2R9=8", "中车九平八");
+    check_written(chariots, "h5g5", "2R2=3", "后车二平三");
     let column = "4k4/P8/P8/P8/P8/P8/P8/P8/9/3K5";
     check_written(column, "a5b5", "49=8", "四兵平八");
     check_written(column, "a8b8", "19=8", "前兵平八");

@@ -53,7 +53,7 @@ fn start_of_black() -> Position {
 
 #[test]
 fn straight_kinds_count_points_and_slanted_ones_name_the_file() {
-    // A rook, a horse, an elephant across the river, an advisor outside its palace, an archer.
+    // A chariot, a horse, an elephant across the river, an advisor outside its palace, an archer.
     let here = position("2R10/13/5B7/13/13/3N5A3/13/6S6", "r -");
     check(&here, "c9c12", "车十一进三", "俥十一進三", &["车11进3"]);
     check(&here, "c9m9", "车十一平一", "俥十一平一", &[]);

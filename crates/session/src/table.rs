@@ -221,7 +221,7 @@ impl<G: Playable> Table for Session<G> {
     fn refusal(&self, origin: Origin, target: Place) -> Option<Refusing> {
         let (history, position) = (self.course().history(), self.course().position());
         let illegal = history.check(G::attempt(position, origin, target)?).err()?;
-        // A pawn may be obliged to choose, and a capture may be one of several: then there is a way.
+        // A soldier may be obliged to choose, and a capture may be one of several: then there is a way.
         if !self.reach().candidates(origin, target).is_empty() {
             return None;
         }

@@ -78,12 +78,12 @@ fn a_face_down_piece_is_turned_over_where_it_lies() {
 }
 
 #[test]
-fn a_pawn_that_arrives_chooses_and_a_dead_one_comes_back() {
+fn a_soldier_that_arrives_chooses_and_a_dead_one_comes_back() {
     let table = at("xionghan", "", "13/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RP - 0 40");
     let (from, to) = (here(&*table, "c11"), place(&*table, "c12"));
     let becomes = table.reach().promotions(from, to);
     let letters: Vec<Option<char>> = becomes.iter().map(|face| face.map(|face| face.letter)).collect();
-    assert_eq!(letters, [None, Some('R')], "it may stay what it is, or become the dead rook");
+    assert_eq!(letters, [None, Some('R')], "it may stay what it is, or become the dead chariot");
     assert_eq!(table.reach().candidates(from, to).len(), 2);
     assert!(table.reach().targets(Origin::Reserve).iter().all(|(_, deed)| *deed == Deed::Revive));
     assert!(!table.reach().targets(Origin::Reserve).is_empty());
@@ -100,15 +100,15 @@ fn check_cautions(position: &str, mv: &str, expected: &[Caution]) {
 
 #[test]
 fn a_useless_or_harmful_choice_is_warned_of() {
-    // On the base line a patrol stands off its ranks (XH-2.14), and a rook does not.
+    // On the base line a patrol stands off its ranks (XH-2.14), and a chariot does not.
     let arrives = "13/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RX - 0 40";
     check_cautions(arrives, "c11c12=X", &[Caution::Stuck]);
     check_cautions(arrives, "c11c12=R", &[]);
-    // An enemy rook on the same line takes whatever the pawn becomes, but never a shield (XH-3.2), which can go over it.
+    // An enemy chariot on the same line takes whatever the soldier becomes, but never a shield (XH-3.2), which can go over it.
     let watched = "11r1/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RU - 0 40";
     check_cautions(watched, "c11c12=R", &[Caution::Exposed]);
     check_cautions(watched, "c11c12=U", &[]);
-    // A pawn that comes back in front of an enemy rook.
+    // A soldier that comes back in front of an enemy chariot.
     let back = "13/6k6/13/13/2r10/13/13/13/13/13/13/5K7/13 r P - 0 40";
     check_cautions(back, "P@c4", &[Caution::Exposed]);
     check_cautions(back, "P@e4", &[]);
@@ -131,7 +131,7 @@ fn a_refused_move_says_why_and_where_to_look() {
     let banqi = sit_down(&setup("banqi", Manner::Free, None));
     let refusing = banqi.refusal(here(&*banqi, "A1"), place(&*banqi, "B1")).unwrap();
     assert!(!refusing.code.is_empty());
-    // The officer on e5 freezes the rook that it faces.
+    // The officer on e5 freezes the chariot that it faces.
     let frozen = at("xionghan", "", "13/6k6/13/13/13/13/13/4w3R4/13/13/13/5K7/13 r - - 0 40");
     check_refusal(&*frozen, "i5", "i6", "frozen", "e5 i5");
     let powers = frozen.powers(place(&*frozen, "i5"));

@@ -123,7 +123,7 @@ impl Men {
                 };
                 high.max(wide) == 1 && (straight || diagonal) && (on(Switch::KingCanLeavePalace) || palace(to))
             }
-            Role::Rook => straight && open,
+            Role::Chariot => straight && open,
             Role::Horse => match (high, wide) {
                 (2, 1) => self.is_empty((from.0 + down / 2, from.1)),
                 (1, 2) => self.is_empty((from.0, from.1 + right / 2)),
@@ -143,7 +143,7 @@ impl Men {
                 ((high, wide) == (1, 1) || step && high + wide == 1) && (may_leave || palace(to))
             }
             Role::Cannon => straight && on_way == Some(usize::from(!quiet)),
-            Role::Pawn => {
+            Role::Soldier => {
                 let back = on(Switch::PawnBackwardAtBaseEnabled) || on(Switch::PawnFullMovementAtBaseEnabled);
                 let march = on(Switch::PawnFastMarch) && !crossed && wide == 0 && ahead > 1 && open && quiet;
                 let marched = if red { to.0 >= 5 } else { to.0 <= 7 };
@@ -244,7 +244,7 @@ impl Men {
         match mv {
             Move::Revive(home) => {
                 let mut after = self.clone();
-                after.0.insert(point(home), Piece::new(side, Role::Pawn));
+                after.0.insert(point(home), Piece::new(side, Role::Soldier));
                 after
             }
             Move::Go { from, to, promotion } => {
@@ -273,12 +273,12 @@ pub fn legal_steps(position: &Position) -> Vec<(Square, Square)> {
     legal
 }
 
-/// All points where the side to move may revive a pawn instead, sorted.
+/// All points where the side to move may revive a soldier instead, sorted.
 pub fn legal_revivals(position: &Position) -> Vec<Square> {
     let (men, side, settings) = (Men::of(position), position.side_to_move(), position.settings());
-    let pawn = Piece::new(side, Role::Pawn);
-    let alive = men.0.values().filter(|&&piece| piece == pawn).count();
-    let dead = position.dead().iter().filter(|&piece| piece == pawn).count();
+    let soldier = Piece::new(side, Role::Soldier);
+    let alive = men.0.values().filter(|&&piece| piece == soldier).count();
+    let dead = position.dead().iter().filter(|&piece| piece == soldier).count();
     if !settings.is_on(Switch::PawnResurrectionEnabled) || alive >= 7 || dead == 0 {
         return Vec::new();
     }

@@ -43,12 +43,12 @@ fn any_attacker(board: &Board, settings: Settings, side: Side, mut found: impl F
     if facing.is_some_and(&mut found) {
         return true;
     }
-    let [rook, cannon] = [Role::Rook, Role::Cannon].map(|role| Some(Piece::new(!side, role)));
+    let [chariot, cannon] = [Role::Chariot, Role::Cannon].map(|role| Some(Piece::new(!side, role)));
     let strikes =
         |from: Square| may_take(board, settings, !side, from, king) && frozen_by(board, from, !side).is_none();
     for sight in sights(board, king) {
         let Some(first) = sight.first() else { continue };
-        if board.piece_at(first) == rook && strikes(first) && found(first) {
+        if board.piece_at(first) == chariot && strikes(first) && found(first) {
             return true;
         }
         let Some(second) = sight.second() else { continue };
@@ -72,11 +72,11 @@ pub(crate) fn strikers(board: &Board, settings: Settings, square: Square) -> Squ
         return strikers;
     }
     let side = !victim.side();
-    let [rook, cannon] = [Role::Rook, Role::Cannon].map(|role| Some(Piece::new(side, role)));
+    let [chariot, cannon] = [Role::Chariot, Role::Cannon].map(|role| Some(Piece::new(side, role)));
     let is_free = |from: Square| denied_by(board, from, side).is_none() && frozen_by(board, from, side).is_none();
     for sight in sights(board, square) {
         let Some(first) = sight.first() else { continue };
-        if board.piece_at(first) == rook && is_free(first) {
+        if board.piece_at(first) == chariot && is_free(first) {
             strikers.insert(first);
         }
         let Some(second) = sight.second() else { continue };
@@ -119,9 +119,9 @@ pub(crate) fn is_near_enough(role: Role, from: Square, king: Square) -> bool {
     match role {
         Role::Horse | Role::Archer => near <= 3,
         Role::Elephant => near == 2,
-        Role::King | Role::Advisor | Role::Pawn | Role::Ram | Role::Assassin => near == 1,
+        Role::King | Role::Advisor | Role::Soldier | Role::Ram | Role::Assassin => near == 1,
         Role::Patrol => near == 2 && from.rank() == king.rank(),
-        Role::Rook | Role::Cannon | Role::Armour | Role::Officer | Role::Shield => false,
+        Role::Chariot | Role::Cannon | Role::Armour | Role::Officer | Role::Shield => false,
     }
 }
 

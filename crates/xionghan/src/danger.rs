@@ -3,7 +3,7 @@
 //! A king that is not attacked now can be attacked after an ordinary move only if the move touches a
 //! point that an attack waits for:
 //!
-//! - a line to a rook or the other king with at most one piece between, or to a cannon with at most
+//! - a line to a chariot or the other king with at most one piece between, or to a cannon with at most
 //!   two: a move changes their number by one;
 //! - a leg, an eye, a pinch, a companion or a way out, for an enemy near enough to make use of it;
 //! - the way of an armour to a point from which it would take the king by a line of three;
@@ -68,7 +68,7 @@ impl Danger {
             self.waiting.insert(enemy);
             match role {
                 // From one point away, with nothing between.
-                Role::King | Role::Advisor | Role::Pawn => {}
+                Role::King | Role::Advisor | Role::Soldier => {}
                 // Isolation, and a pinch of its one step.
                 Role::Ram => self.points = self.points.or(&WITHIN_ONE[king.index()]),
                 // It must be able to walk away.
@@ -98,12 +98,12 @@ impl Danger {
         };
         for (sight, direction) in sights(board, king).into_iter().zip(0..4) {
             let Some(first) = sight.first() else { continue };
-            if is(first, &[Role::Rook, Role::King, Role::Cannon]) {
+            if is(first, &[Role::Chariot, Role::King, Role::Cannon]) {
                 self.waiting.insert(first);
                 self.points.insert_all(sight.up_to_first());
             }
             let Some(second) = sight.second() else { continue };
-            if is(second, &[Role::Rook, Role::King, Role::Cannon]) {
+            if is(second, &[Role::Chariot, Role::King, Role::Cannon]) {
                 self.waiting.insert(second);
                 self.points.insert_all(sight.up_to_second());
             }

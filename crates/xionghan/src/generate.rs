@@ -2,12 +2,12 @@
 
 use crate::auras::{frozen, frozen_by};
 use crate::danger::Danger;
-use crate::geometry::{is_pawn_home, on_base_line, pawn_homes};
+use crate::geometry::{is_soldier_home, on_base_line, soldier_homes};
 use crate::pieces::each_target;
 use crate::{Move, Piece, Position, Role, Square, Switch};
 use std::ops::ControlFlow;
 
-/// How many pawns a side may have for another to come back (XH-4.5).
+/// How many soldiers a side may have for another to come back (XH-4.5).
 pub(crate) const MOST_PAWNS: usize = 7;
 
 /// Which legal actions are asked for.
@@ -40,14 +40,14 @@ pub(crate) fn is_legal(position: &Position, mv: Move) -> bool {
     let (from, to, promotion) = match mv {
         Move::Go { from, to, promotion } => (from, to, promotion),
         Move::Revive(home) => {
-            return may_revive(position) && is_pawn_home(home, side) && board.is_empty(home) && position.is_safe(mv);
+            return may_revive(position) && is_soldier_home(home, side) && board.is_empty(home) && position.is_safe(mv);
         }
     };
     let Some(piece) = board.piece_at(from).filter(|piece| piece.side() == side) else { return false };
     let mut reached = false;
     each_target(board, position.settings(), piece, from, &mut |target| reached |= target == to);
     let becomes = promotion.is_none_or(|role| {
-        piece.role() == Role::Pawn && on_base_line(to, side) && promotions(position).any(|it| it == role)
+        piece.role() == Role::Soldier && on_base_line(to, side) && promotions(position).any(|it| it == role)
     });
     reached && becomes && frozen_by(board, from, side).is_none() && position.is_safe(mv)
 }
@@ -76,7 +76,7 @@ fn each_move_until(
             if wanted == Wanted::Captures && !kills || wanted == Wanted::Quiets && kills {
                 continue;
             }
-            if role == Role::Pawn && on_base_line(to, side) {
+            if role == Role::Soldier && on_base_line(to, side) {
                 each_promotion(position, from, to, &mut found)?;
             } else if !(tried || removes || danger.comes_to(to)) || position.is_safe(mv) {
                 found(mv)?;
@@ -84,7 +84,7 @@ fn each_move_until(
         }
     }
     if wanted != Wanted::Captures && may_revive(position) {
-        let homes = pawn_homes(side).filter(|&home| board.is_empty(home)).map(Move::Revive);
+        let homes = soldier_homes(side).filter(|&home| board.is_empty(home)).map(Move::Revive);
         homes.filter(|&mv| position.is_safe(mv)).try_for_each(&mut found)?;
     }
     ControlFlow::Continue(())
@@ -122,7 +122,7 @@ fn removes_from_afar(position: &Position, mv: Move) -> bool {
     any
 }
 
-/// The legal ones among a pawn's move to the base line and its promotions there.
+/// The legal ones among a soldier's move to the base line and its promotions there.
 #[cold]
 fn each_promotion(
     position: &Position,
@@ -135,20 +135,20 @@ fn each_promotion(
     all.filter(|&mv| position.is_safe(mv)).try_for_each(found)
 }
 
-/// What a pawn of the side to move may become (XH-4.4).
+/// What a soldier of the side to move may become (XH-4.4).
 pub(crate) fn promotions(position: &Position) -> impl Iterator<Item = Role> {
     let enabled = position.settings().is_on(Switch::PawnPromotionEnabled);
     Role::ALL.into_iter().filter(move |&role| {
         let dead = position.dead().count(Piece::new(position.side_to_move(), role)) > 0;
-        enabled && dead && !matches!(role, Role::Pawn | Role::King) && position.settings().appears(role)
+        enabled && dead && !matches!(role, Role::Soldier | Role::King) && position.settings().appears(role)
     })
 }
 
-/// May the side to move put a dead pawn on an empty home point, its king's safety aside (XH-4.5)?
+/// May the side to move put a dead soldier on an empty home point, its king's safety aside (XH-4.5)?
 fn may_revive(position: &Position) -> bool {
     let (board, side) = (position.board(), position.side_to_move());
-    let pawn = Piece::new(side, Role::Pawn);
-    position.dead().count(pawn) > 0
+    let soldier = Piece::new(side, Role::Soldier);
+    position.dead().count(soldier) > 0
         && position.settings().is_on(Switch::PawnResurrectionEnabled)
-        && board.of_side(side).filter(|(_, piece)| *piece == pawn).count() < MOST_PAWNS
+        && board.of_side(side).filter(|(_, piece)| *piece == soldier).count() < MOST_PAWNS
 }

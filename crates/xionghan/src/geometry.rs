@@ -13,7 +13,7 @@ pub const SIZE: usize = 13;
 /// The river, which counts as crossed for both sides.
 pub(crate) const RIVER: usize = 6;
 
-/// The rank where pawns begin, from their own back line.
+/// The rank where soldiers begin, from their own back line.
 const PAWN_RANK: usize = 4;
 
 /// The ranks that a patrol walks (XH-2.14).
@@ -43,18 +43,18 @@ pub const fn beyond_river(square: Square, side: Side) -> bool {
     own_rank(square, side) > RIVER
 }
 
-/// Is `square` on the base line that `side`'s pawns want to reach?
+/// Is `square` on the base line that `side`'s soldiers want to reach?
 pub const fn on_base_line(square: Square, side: Side) -> bool {
     own_rank(square, side) == SIZE - 1
 }
 
-/// Is `square` one of the seven points where `side`'s pawns begin?
-pub const fn is_pawn_home(square: Square, side: Side) -> bool {
+/// Is `square` one of the seven points where `side`'s soldiers begin?
+pub const fn is_soldier_home(square: Square, side: Side) -> bool {
     own_rank(square, side) == PAWN_RANK && square.file().is_multiple_of(2)
 }
 
-/// The points where `side`'s pawns begin.
-pub(crate) fn pawn_homes(side: Side) -> impl Iterator<Item = Square> {
+/// The points where `side`'s soldiers begin.
+pub(crate) fn soldier_homes(side: Side) -> impl Iterator<Item = Square> {
     let rank = match side {
         Side::Red => PAWN_RANK,
         Side::Black => SIZE - 1 - PAWN_RANK,

@@ -3,7 +3,7 @@
 use crate::attacks::each_attacker;
 use crate::auras::{companion, denied_by, frozen_by, pinch, protected_by};
 use crate::generate::{MOST_PAWNS, promotions};
-use crate::geometry::{Direction, beyond_river, in_palace, is_patrolled, is_pawn_home, on_base_line, ray, step};
+use crate::geometry::{Direction, beyond_river, in_palace, is_patrolled, is_soldier_home, on_base_line, ray, step};
 use crate::pieces::each_target;
 use crate::{Board, Move, Piece, Position, Role, Square, Switch};
 use game::{Explain, Position as _};
@@ -125,23 +125,23 @@ pub enum Illegal {
         /// Where it stands.
         from: Square,
     },
-    /// Only a pawn that reaches the base line is promoted.
+    /// Only a soldier that reaches the base line is promoted.
     #[error("nothing is promoted by a move to {to}")]
     NoPromotion {
         /// Where the move would end.
         to: Square,
     },
     /// There is no such dead piece to become.
-    #[error("the pawn cannot become a {role:?}")]
+    #[error("the soldier cannot become a {role:?}")]
     CannotBecome {
         /// What was asked for.
         role: Role,
     },
     /// The settings know no revival.
-    #[error("by these settings pawns do not come back")]
+    #[error("by these settings soldiers do not come back")]
     RevivalOff,
-    /// A pawn comes back on its home points only.
-    #[error("{to} is not a home point of your pawns")]
+    /// A soldier comes back on its home points only.
+    #[error("{to} is not a home point of your soldiers")]
     NotAHomePoint {
         /// Where.
         to: Square,
@@ -152,12 +152,12 @@ pub enum Illegal {
         /// Where.
         to: Square,
     },
-    /// No pawn is dead.
-    #[error("none of your pawns is dead")]
-    NoDeadPawn,
-    /// There are enough pawns on the board.
-    #[error("you have seven pawns on the board")]
-    EnoughPawns,
+    /// No soldier is dead.
+    #[error("none of your soldiers is dead")]
+    NoDeadSoldier,
+    /// There are enough soldiers on the board.
+    #[error("you have seven soldiers on the board")]
+    EnoughSoldiers,
     /// One's own king would be in check.
     #[error("your king on {king} would be in check from {}", names(attackers))]
     LeavesKingInCheck {
@@ -207,8 +207,8 @@ impl Explain for Illegal {
             Self::RevivalOff => "revival_off",
             Self::NotAHomePoint { .. } => "not_a_home_point",
             Self::HomeOccupied { .. } => "home_occupied",
-            Self::NoDeadPawn => "no_dead_pawn",
-            Self::EnoughPawns => "enough_pawns",
+            Self::NoDeadSoldier => "no_dead_pawn",
+            Self::EnoughSoldiers => "enough_pawns",
             Self::LeavesKingInCheck { .. } => "leaves_king_in_check",
             Self::FlyingKing { .. } => "flying_king",
         }
@@ -216,7 +216,7 @@ impl Explain for Illegal {
 
     fn squares(&self) -> Vec<Square> {
         match self {
-            Self::CannotBecome { .. } | Self::RevivalOff | Self::NoDeadPawn | Self::EnoughPawns => Vec::new(),
+            Self::CannotBecome { .. } | Self::RevivalOff | Self::NoDeadSoldier | Self::EnoughSoldiers => Vec::new(),
             Self::NoPieceAtSource { from } | Self::NotYourPiece { from } | Self::OffPatrol { from } => vec![*from],
             Self::Frozen { from, by } | Self::Denied { from, by } => vec![*from, *by],
             Self::IllegalPieceMove { from, to, .. } => vec![*from, *to],
@@ -262,7 +262,7 @@ fn check_go(position: &Position, from: Square, to: Square, promotion: Option<Rol
     }
     match promotion {
         None => Ok(()),
-        Some(_) if piece.role() != Role::Pawn || !on_base_line(to, side) => Err(Illegal::NoPromotion { to }),
+        Some(_) if piece.role() != Role::Soldier || !on_base_line(to, side) => Err(Illegal::NoPromotion { to }),
         Some(role) if promotions(position).any(|other| other == role) => Ok(()),
         Some(role) => Err(Illegal::CannotBecome { role }),
     }
@@ -371,21 +371,21 @@ fn capture(position: &Position, piece: Piece, from: Square, to: Square) -> Optio
 
 fn check_revival(position: &Position, to: Square) -> Result<(), Illegal> {
     let (board, side) = (position.board(), position.side_to_move());
-    let pawn = Piece::new(side, Role::Pawn);
+    let soldier = Piece::new(side, Role::Soldier);
     if !position.settings().is_on(Switch::PawnResurrectionEnabled) {
         return Err(Illegal::RevivalOff);
     }
-    if !is_pawn_home(to, side) {
+    if !is_soldier_home(to, side) {
         return Err(Illegal::NotAHomePoint { to });
     }
     if !board.is_empty(to) {
         return Err(Illegal::HomeOccupied { to });
     }
-    if position.dead().count(pawn) == 0 {
-        return Err(Illegal::NoDeadPawn);
+    if position.dead().count(soldier) == 0 {
+        return Err(Illegal::NoDeadSoldier);
     }
-    let alive = board.of_side(side).filter(|(_, piece)| *piece == pawn).count();
-    if alive >= MOST_PAWNS { Err(Illegal::EnoughPawns) } else { Ok(()) }
+    let alive = board.of_side(side).filter(|(_, piece)| *piece == soldier).count();
+    if alive >= MOST_PAWNS { Err(Illegal::EnoughSoldiers) } else { Ok(()) }
 }
 
 fn check_king(position: &Position, mv: Move) -> Result<(), Illegal> {

@@ -18,7 +18,7 @@ pub enum Layout {
 /// A file, a rank from one's own back line, and what stands there.
 type Men = &'static [(usize, usize, Role)];
 
-/// What all layouts have in common: the second rank without rooks, cannons, pawns, patrols.
+/// What all layouts have in common: the second rank without chariots, cannons, soldiers, patrols.
 const COMMON: Men = &[
     (3, 1, Role::Horse),
     (4, 1, Role::Elephant),
@@ -29,13 +29,13 @@ const COMMON: Men = &[
     (9, 1, Role::Horse),
     (1, 3, Role::Cannon),
     (11, 3, Role::Cannon),
-    (0, 4, Role::Pawn),
-    (2, 4, Role::Pawn),
-    (4, 4, Role::Pawn),
-    (6, 4, Role::Pawn),
-    (8, 4, Role::Pawn),
-    (10, 4, Role::Pawn),
-    (12, 4, Role::Pawn),
+    (0, 4, Role::Soldier),
+    (2, 4, Role::Soldier),
+    (4, 4, Role::Soldier),
+    (6, 4, Role::Soldier),
+    (8, 4, Role::Soldier),
+    (10, 4, Role::Soldier),
+    (12, 4, Role::Soldier),
     (0, 5, Role::Patrol),
     (12, 5, Role::Patrol),
     (0, 0, Role::Archer),
@@ -46,8 +46,8 @@ const COMMON: Men = &[
 
 /// The rest of a full army.
 const FULL: Men = &[
-    (2, 1, Role::Rook),
-    (10, 1, Role::Rook),
+    (2, 1, Role::Chariot),
+    (10, 1, Role::Chariot),
     (1, 0, Role::Shield),
     (2, 0, Role::Armour),
     (3, 0, Role::Assassin),
@@ -60,17 +60,17 @@ const FULL: Men = &[
 /// The rest of Black's army as the document has it.
 const DOCUMENT_BLACK: Men = &[
     (1, 0, Role::Shield),
-    (2, 0, Role::Rook),
+    (2, 0, Role::Chariot),
     (3, 0, Role::Assassin),
     (5, 0, Role::Shield),
     (6, 0, Role::Officer),
     (7, 0, Role::Shield),
     (9, 0, Role::Assassin),
-    (10, 0, Role::Rook),
+    (10, 0, Role::Chariot),
     (11, 0, Role::Shield),
 ];
 
-const CLASSIC: Men = &[(2, 0, Role::Rook), (10, 0, Role::Rook)];
+const CLASSIC: Men = &[(2, 0, Role::Chariot), (10, 0, Role::Chariot)];
 
 impl Layout {
     /// Every layout.

@@ -3,16 +3,16 @@
 //! Beside the pieces of Xiangqi there are officers that freeze what they face, shields that protect
 //! their neighbours and disarm the enemy's, rams that take what stands alone, armours that take by
 //! three in a line, assassins that die with what they turn their backs on, archers and patrols.
-//! Dead pawns come back, and a pawn that reaches the base line becomes a dead piece.
+//! Dead soldiers come back, and a soldier that reaches the base line becomes a dead piece.
 //!
 //! ```
 //! use game::Position as _;
 //! use xionghan::{Move, Position};
 //!
 //! let start = Position::default();
-//! let pawn = Move::new("g4".parse()?, "g5".parse()?);
-//! assert_eq!(start.check(pawn), Ok(()));
-//! assert!(start.effects(pawn).is_empty(), "nobody dies of it");
+//! let soldier = Move::new("g4".parse()?, "g5".parse()?);
+//! assert_eq!(start.check(soldier), Ok(()));
+//! assert!(start.effects(soldier).is_empty(), "nobody dies of it");
 //! # Ok::<_, grid::ParseSquareError>(())
 //! ```
 //!
@@ -48,7 +48,7 @@ mod sight;
 pub use adjudicate::XiongHan;
 pub use board::Board;
 pub use geometry::{
-    SIZE, Square, beyond_river, distance, has_crossed, in_palace, is_patrolled, is_pawn_home, on_base_line, own_rank,
+    SIZE, Square, beyond_river, distance, has_crossed, in_palace, is_patrolled, is_soldier_home, on_base_line, own_rank,
 };
 pub use graveyard::Graveyard;
 pub use judge::Illegal;

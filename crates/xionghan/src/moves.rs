@@ -2,7 +2,7 @@
 
 use crate::{Role, Square};
 
-/// One action: a move with all that follows from it, or a pawn that comes back.
+/// One action: a move with all that follows from it, or a soldier that comes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// Go from one point to another. What an armour or an assassin removes is not said: it follows.
@@ -11,10 +11,10 @@ pub enum Move {
         from: Square,
         /// Where it goes.
         to: Square,
-        /// What a pawn that reaches the base line becomes, if anything.
+        /// What a soldier that reaches the base line becomes, if anything.
         promotion: Option<Role>,
     },
-    /// Put a dead pawn on one of its home points.
+    /// Put a dead soldier on one of its home points.
     Revive(Square),
 }
 

@@ -9,7 +9,7 @@ pub enum Role {
     /// 漢 汗.
     King,
     /// 俥 車.
-    Rook,
+    Chariot,
     /// 傌 馬.
     Horse,
     /// 相 象.
@@ -19,7 +19,7 @@ pub enum Role {
     /// 炮 砲.
     Cannon,
     /// 兵 卒.
-    Pawn,
+    Soldier,
     /// 尉 衛: freezes what it faces.
     Officer,
     /// 射 䠶: up to three points diagonally.
@@ -40,12 +40,12 @@ impl Role {
     /// Every kind.
     pub const ALL: [Self; 14] = [
         Self::King,
-        Self::Rook,
+        Self::Chariot,
         Self::Horse,
         Self::Elephant,
         Self::Advisor,
         Self::Cannon,
-        Self::Pawn,
+        Self::Soldier,
         Self::Officer,
         Self::Archer,
         Self::Ram,

@@ -228,7 +228,7 @@ impl game::Position for Position {
             *quiet = 0;
         });
         match mv {
-            Move::Revive(_) => self.dead.raise(Piece::new(self.turn, Role::Pawn)),
+            Move::Revive(_) => self.dead.raise(Piece::new(self.turn, Role::Soldier)),
             Move::Go { promotion: Some(role), .. } => self.dead.raise(Piece::new(self.turn, role)),
             Move::Go { .. } => {}
         }
@@ -277,7 +277,7 @@ fn transform(board: &mut Board, settings: Settings, side: Side, mv: Move, mut di
     let (from, to, promotion) = match mv {
         Move::Go { from, to, promotion } => (from, to, promotion),
         Move::Revive(square) => {
-            board.put(square, Piece::new(side, Role::Pawn));
+            board.put(square, Piece::new(side, Role::Soldier));
             return;
         }
     };

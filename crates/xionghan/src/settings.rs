@@ -22,15 +22,15 @@ pub enum Switch {
     XiangGainJumpTwoOutsideRiver,
     /// The horse also goes three points straight.
     MaCanStraightThree,
-    /// A pawn on the enemy base line may step back.
+    /// A soldier on the enemy base line may step back.
     PawnBackwardAtBaseEnabled,
     /// So it may by this one.
     PawnFullMovementAtBaseEnabled,
-    /// A pawn that reaches the base line may become a dead piece.
+    /// A soldier that reaches the base line may become a dead piece.
     PawnPromotionEnabled,
-    /// A dead pawn may come back instead of a move.
+    /// A dead soldier may come back instead of a move.
     PawnResurrectionEnabled,
-    /// A pawn that has not crossed may march several empty points.
+    /// A soldier that has not crossed may march several empty points.
     PawnFastMarch,
     /// A shield protects its king too.
     DunProtectsKing,
@@ -79,12 +79,12 @@ impl Switch {
             Self::DunProtectsKing => "dun_protects_king",
             Self::Appear(role) => match role {
                 Role::King => "king_appear",
-                Role::Rook => "ju_appear",
+                Role::Chariot => "ju_appear",
                 Role::Horse => "ma_appear",
                 Role::Elephant => "xiang_appear",
                 Role::Advisor => "shi_appear",
                 Role::Cannon => "pao_appear",
-                Role::Pawn => "pawn_appear",
+                Role::Soldier => "pawn_appear",
                 Role::Officer => "wei_appear",
                 Role::Archer => "she_appear",
                 Role::Ram => "lei_appear",

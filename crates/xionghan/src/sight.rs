@@ -105,12 +105,12 @@ mod tests {
     /// Every line of up to three pieces, seen from every point, against a walk.
     #[test]
     fn a_sight_is_what_a_walk_finds() {
-        let pawn = Piece::new(Side::Red, Role::Pawn);
+        let soldier = Piece::new(Side::Red, Role::Soldier);
         for eye in Square::all() {
             for sparse in [1, 2, 3, 5, 11] {
                 let mut board = Board::default();
                 for square in Square::all().filter(|square| square.index() % sparse == 0) {
-                    board.put(square, pawn);
+                    board.put(square, soldier);
                 }
                 for (sight, direction) in sights(&board, eye).into_iter().zip(Direction::STRAIGHT) {
                     let ray = ray(eye, direction);

@@ -66,7 +66,7 @@ fn consequence(asked: &str, position: &Position, mv: Move, view: &View) -> BTree
     match asked {
         "removes" => position.effects(mv).into_iter().map(|square| view.square_name(square)).collect(),
         "leaves" => after.board().all().map(|(square, piece)| view.letter(piece) + &view.square_name(square)).collect(),
-        // The dead as words of one kind each, so that two pawns are `PP`.
+        // The dead as words of one kind each, so that two soldiers are `PP`.
         "dead" => {
             let mut words = std::collections::BTreeMap::<String, String>::new();
             for letter in after.dead().iter().map(|piece| view.letter(piece)) {
@@ -153,8 +153,8 @@ fn kings_enter_palaces_and_do_not_face_each_other() {
 }
 
 #[test]
-fn pawns_are_promoted_and_revived_and_march() {
-    check_table("pawn");
+fn soldiers_are_promoted_and_revived_and_march() {
+    check_table("soldier");
 }
 
 #[test]

@@ -219,8 +219,10 @@ fn counters_and_settings_stay_until_everything_is_cleared() {
 #[test]
 fn the_dead_of_xionghan_lie_beside_the_board() {
     let mut editor = Editor::at(entry("xionghan"), "13/6k6/13/13/13/13/13/13/13/13/13/5K6R/13 r - - 0 1").unwrap();
-    let (pawn, rook) = (face(&editor, "p"), face(&editor, "R"));
-    for change in [Change::Capture(pawn), Change::Capture(pawn), Change::Capture(rook), Change::Release(pawn)] {
+    let (soldier, chariot) = (face(&editor, "p"), face(&editor, "R"));
+    for change in
+        [Change::Capture(soldier), Change::Capture(soldier), Change::Capture(chariot), Change::Release(soldier)]
+    {
         editor.change(change);
     }
     assert_eq!(editor.text(), "13/6k6/13/13/13/13/13/13/13/13/13/5K6R/13 r Pr - 0 1");

@@ -77,7 +77,7 @@ fn Dialog(sitting: Sitting) -> impl IntoView {
     }
 }
 
-/// What a choice is called: red rook; takes B2, B4.
+/// What a choice is called: red chariot; takes B2, B4.
 fn name(sitting: Sitting, choice: &Choice) -> String {
     let tongue = sitting.context.tongue();
     let men = || choice.men.iter().map(|&man| tongue.man(man)).collect::<Vec<_>>().join(", ");

@@ -47,7 +47,7 @@ fn Tray(title: Word, rows: Memo<Vec<Row>>) -> impl IntoView {
     }
 }
 
-/// A dead pawn comes back when one asks for it: then the board shows where.
+/// A dead soldier comes back when one asks for it: then the board shows where.
 #[component]
 fn Revive(shown: RwSignal<Shown>, held: RwSignal<Option<Origin>>) -> impl IntoView {
     let context = context();

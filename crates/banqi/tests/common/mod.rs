@@ -8,7 +8,7 @@ use game::{Seat, Side};
 
 pub(crate) fn piece(letter: char) -> Piece {
     let role = match letter.to_ascii_lowercase() {
-        'k' => Role::King,
+        'k' => Role::General,
         'g' => Role::Advisor,
         'e' => Role::Elephant,
         'c' => Role::Chariot,

@@ -12,7 +12,7 @@ const LOST: i32 = -1_000_000;
 const fn worth(role: Role) -> i32 {
     match role {
         Role::King => 100_000,
-        Role::Rook => 900,
+        Role::Chariot => 900,
         Role::Ram => 650,
         Role::Shield => 600,
         Role::Officer => 520,
@@ -24,7 +24,7 @@ const fn worth(role: Role) -> i32 {
         Role::Patrol => 360,
         Role::Elephant => 260,
         Role::Advisor => 240,
-        Role::Pawn => 120,
+        Role::Soldier => 120,
     }
 }
 
@@ -84,9 +84,9 @@ fn gain(position: &Position, mv: Move) -> i32 {
     let signed = |piece: Piece| if piece.side() == side { -worth(piece.role()) } else { worth(piece.role()) };
     let dead: i32 = position.deaths(mv).iter().filter_map(|square| board.piece_at(square)).map(signed).sum();
     let arrives = match mv {
-        Move::Go { promotion: Some(role), .. } => worth(role) - worth(Role::Pawn),
+        Move::Go { promotion: Some(role), .. } => worth(role) - worth(Role::Soldier),
         Move::Go { .. } => 0,
-        Move::Revive(_) => worth(Role::Pawn),
+        Move::Revive(_) => worth(Role::Soldier),
     };
     dead + arrives
 }

@@ -7,8 +7,8 @@ pub(super) type Roles = u8;
 
 /// How many kinds of piece there are.
 pub(super) const ROLES: usize = Role::ALL.len();
-/// The number of the king, of the soldier and so on.
-pub(super) const KING: usize = Role::King as usize;
+/// The number of the general, of the soldier and so on.
+pub(super) const GENERAL: usize = Role::General as usize;
 pub(super) const CHARIOT: usize = Role::Chariot as usize;
 pub(super) const HORSE: usize = Role::Horse as usize;
 pub(super) const CANNON: usize = Role::Cannon as usize;

@@ -39,7 +39,7 @@ groups! {
     ENEMIES, "enemies", 16;
     /// What is added for each kind.
     KIND_GROUP, "kinds", 7;
-    /// What is added to the king for each enemy soldier that is gone.
+    /// What is added to the general for each enemy soldier that is gone.
     KING_SOLDIERS, "king_soldiers", 1;
     /// A jumping cannon, by quarters of the men alive.
     CANNON_CROWD, "cannon_crowd", 8;

@@ -3,7 +3,7 @@
 //! It depends on nothing but who is alive, face up or down, so a flip never changes it.
 
 use super::board::{Counts, DARK, MEN, role_of, side_of};
-use super::law::{CANNON, KING, Law, ROLES, SOLDIER};
+use super::law::{CANNON, GENERAL, Law, ROLES, SOLDIER};
 use super::parameters::{
     CANNON_CROWD, CANNON_ENEMIES, COUNT_LEAD, ENEMIES, KIND_GROUP, KING_SOLDIERS, PREY, Parameters,
 };
@@ -40,7 +40,7 @@ impl Worth {
             } else {
                 parameters.at(ENEMIES, enemies as usize)
             };
-            if role == KING && law.taken_by[KING] >> SOLDIER & 1 == 1 {
+            if role == GENERAL && law.taken_by[GENERAL] >> SOLDIER & 1 == 1 {
                 value += parameters.at(KING_SOLDIERS, 0) * (5 - alive.of(enemy * 7 + SOLDIER as u8) as i32);
             }
             value += parameters.at(PREY, 0) * prey.min(MOST_PREY) as i32;

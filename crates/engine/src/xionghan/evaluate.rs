@@ -56,7 +56,7 @@ pub(super) const FULL_PHASE: i32 = 64;
 #[inline]
 pub(super) const fn weight(role: Role) -> i32 {
     match role {
-        Role::Rook => 4,
+        Role::Chariot => 4,
         Role::Horse | Role::Cannon | Role::Archer | Role::Ram | Role::Armour | Role::Assassin => 2,
         _ => 0,
     }
@@ -83,15 +83,15 @@ pub(super) fn count_the_rest(position: &Position, tally: &mut impl Tally) {
     tally.add(TEMPO, sign(mover));
 }
 
-/// What a pawn could become at best: 0 nothing, 1 something, 2 a rook.
+/// What a soldier could become at best: 0 nothing, 1 something, 2 a chariot.
 fn best_dead(settings: Settings, dead: &Graveyard, side: Side) -> usize {
     let is_dead = |role: Role| dead.count(Piece::new(side, role)) > 0 && settings.appears(role);
     if !settings.is_on(Switch::PawnPromotionEnabled) {
         0
-    } else if is_dead(Role::Rook) {
+    } else if is_dead(Role::Chariot) {
         2
     } else {
-        usize::from(Role::ALL.into_iter().any(|role| !matches!(role, Role::King | Role::Pawn) && is_dead(role)))
+        usize::from(Role::ALL.into_iter().any(|role| !matches!(role, Role::King | Role::Soldier) && is_dead(role)))
     }
 }
 
@@ -133,7 +133,7 @@ impl<T: Tally> Count<'_, T> {
         for (square, piece) in board.of_side(side) {
             raiders += usize::from(beyond_river(square, side));
             match piece.role() {
-                Role::Rook => {
+                Role::Chariot => {
                     self.add(ROOK_MOBILITY + open(&board.sights(square)).min(17));
                     self.line(ROOK_LINE, square);
                 }
@@ -161,7 +161,7 @@ impl<T: Tally> Count<'_, T> {
                 Role::Ram => {
                     self.add(RAM_ROOM + empty_beside(board, square));
                 }
-                Role::Pawn if has_crossed(square, side) => {
+                Role::Soldier if has_crossed(square, side) => {
                     self.add(PROMOTION + best_dead * 7 + own_rank(square, side).saturating_sub(6));
                 }
                 _ => {}
@@ -197,11 +197,11 @@ impl<T: Tally> Count<'_, T> {
         }
     }
 
-    /// Dead pawns that may come back.
+    /// Dead soldiers that may come back.
     fn reserve(&mut self, settings: Settings, dead: &Graveyard) {
         if settings.is_on(Switch::PawnResurrectionEnabled) {
-            let pawns = dead.count(Piece::new(self.side, Role::Pawn));
-            self.add(RESERVE + usize::from(pawns).min(7));
+            let soldiers = dead.count(Piece::new(self.side, Role::Soldier));
+            self.add(RESERVE + usize::from(soldiers).min(7));
         }
     }
 }

@@ -5,7 +5,7 @@ use ::xionghan::{Board, Move, Piece, Position, Role, Square, SquareSet, has_cros
 /// What a piece on `square` is worth in an exchange.
 #[inline]
 pub(super) const fn worth(piece: Piece, square: Square) -> i32 {
-    if matches!(piece.role(), Role::Pawn) && !has_crossed(square, piece.side()) {
+    if matches!(piece.role(), Role::Soldier) && !has_crossed(square, piece.side()) {
         return 80;
     }
     of_role(piece.role())
@@ -14,11 +14,11 @@ pub(super) const fn worth(piece: Piece, square: Square) -> i32 {
 const fn of_role(role: Role) -> i32 {
     match role {
         Role::King => 10_000,
-        Role::Rook => 1000,
+        Role::Chariot => 1000,
         Role::Horse | Role::Archer => 440,
         Role::Elephant | Role::Advisor => 230,
         Role::Cannon => 480,
-        Role::Pawn => 150,
+        Role::Soldier => 150,
         Role::Officer => 420,
         Role::Ram | Role::Armour => 450,
         Role::Assassin => 350,
@@ -27,11 +27,11 @@ const fn of_role(role: Role) -> i32 {
     }
 }
 
-/// What `mv` gains at once: the enemies that die, and what a pawn becomes; less the assassin that dies with its victim.
+/// What `mv` gains at once: the enemies that die, and what a soldier becomes; less the assassin that dies with its victim.
 pub(super) fn prize(position: &Position, mv: Move) -> i32 {
     let Move::Go { promotion, .. } = mv else { return 0 };
     let (board, side) = (position.board(), position.side_to_move());
-    let mut sum = promotion.map_or(0, |role| of_role(role) - of_role(Role::Pawn));
+    let mut sum = promotion.map_or(0, |role| of_role(role) - of_role(Role::Soldier));
     for square in position.deaths(mv).iter() {
         if let Some(piece) = board.piece_at(square) {
             let worth = worth(piece, square);

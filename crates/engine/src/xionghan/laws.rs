@@ -31,7 +31,7 @@ fn random_rules(dice: &mut Dice) -> Rules {
     Rules { layout, settings }
 }
 
-/// A random game, which takes what it can now and then, so that men die, and hurries its pawns, so that some of them
+/// A random game, which takes what it can now and then, so that men die, and hurries its soldiers, so that some of them
 /// come back.
 fn random_game(seed: u64, plies: usize) -> History<XiongHan> {
     let mut dice = Dice(seed << 32);
@@ -41,7 +41,7 @@ fn random_game(seed: u64, plies: usize) -> History<XiongHan> {
         let mut moves = Vec::new();
         match dice.below(3) {
             0 => history.position().captures(&mut moves),
-            1 => moves = pawns_ahead(history.position(), history.legal_moves()),
+            1 => moves = soldiers_ahead(history.position(), history.legal_moves()),
             _ => {}
         }
         if moves.is_empty() {
@@ -52,12 +52,12 @@ fn random_game(seed: u64, plies: usize) -> History<XiongHan> {
     history
 }
 
-fn pawns_ahead(position: &Position, mut moves: Vec<Move>) -> Vec<Move> {
+fn soldiers_ahead(position: &Position, mut moves: Vec<Move>) -> Vec<Move> {
     let side = position.side_to_move();
     moves.retain(|&mv| {
         let (from, to) = ends_of(mv);
-        let is_pawn = position.board().piece_at(from) == Some(Piece::new(side, Role::Pawn));
-        is_pawn && ::xionghan::own_rank(to, side) > ::xionghan::own_rank(from, side)
+        let is_soldier = position.board().piece_at(from) == Some(Piece::new(side, Role::Soldier));
+        is_soldier && ::xionghan::own_rank(to, side) > ::xionghan::own_rank(from, side)
     });
     moves
 }

@@ -69,7 +69,7 @@ impl Guide for XiongHanGuide {
         };
         let (board, side) = (position.board(), position.side_to_move());
         match mv {
-            Move::Revive(home) => change(Piece::new(side, Role::Pawn), home, 1),
+            Move::Revive(home) => change(Piece::new(side, Role::Soldier), home, 1),
             Move::Go { from, to, promotion } => {
                 let deaths = position.deaths(mv);
                 for square in deaths.iter() {
@@ -164,7 +164,7 @@ impl Guide for XiongHanGuide {
         if position.in_check() { Stuck::Lost } else { Stuck::Drawn }
     }
 
-    /// A pawn that comes back undoes a death, so that any position may stand again.
+    /// A soldier that comes back undoes a death, so that any position may stand again.
     fn reversible(&self, _: &Position) -> usize {
         usize::MAX
     }
@@ -198,7 +198,7 @@ impl Guide for XiongHanGuide {
     #[inline]
     fn slot(&self, position: &Position, mv: Move) -> usize {
         let (from, to) = ends_of(mv);
-        let role = position.board().piece_at(from).map_or(Role::Pawn, Piece::role);
+        let role = position.board().piece_at(from).map_or(Role::Soldier, Piece::role);
         // Both sides learn from one another: Black's points are counted from its own side.
         let to = match position.side_to_move() {
             Side::Red => to.index(),
@@ -241,7 +241,7 @@ impl Guide for XiongHanGuide {
 const KINDS: usize = 16;
 const REVIVAL: usize = 15;
 
-/// Where a move begins and where it ends; a pawn that comes back begins where it ends.
+/// Where a move begins and where it ends; a soldier that comes back begins where it ends.
 #[inline]
 const fn ends_of(mv: Move) -> (Square, Square) {
     match mv {
@@ -255,7 +255,7 @@ const fn is_promotion(mv: Move) -> bool {
     matches!(mv, Move::Go { promotion: Some(_), .. })
 }
 
-/// Does a man of the side to move stand where a pawn is about to be promoted, or may be soon again?
+/// Does a man of the side to move stand where a soldier is about to be promoted, or may be soon again?
 fn may_promote(position: &Position) -> bool {
     let side = position.side_to_move();
     !position.board().men(side).and(&LAST_RANKS[side.index()]).is_empty()

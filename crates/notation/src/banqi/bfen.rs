@@ -378,7 +378,7 @@ mod tests {
         );
     }
 
-    const LETTERS: &str = "the letters are k king, g advisor, e elephant, c chariot, h horse, q cannon, p soldier \
+    const LETTERS: &str = "the letters are k general, g advisor, e elephant, c chariot, h horse, q cannon, p soldier \
                            (small for Red, capital for Black)";
 
     fn cell(found: char, row: usize) -> String {
@@ -403,7 +403,7 @@ mod tests {
             "2E2k1c",
             "2E2k1k",
             "impossible_position",
-            "there are too many red kings, on the board and captured: a set has 1",
+            "there are too many red generals, on the board and captured: a set has 1",
         );
         check_refused(
             "3?p3",

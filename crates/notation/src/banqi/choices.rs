@@ -10,9 +10,9 @@ pub(super) const ALL: &[Choice] = &[
         ["Order of the pieces", "棋子大小"],
         ["Who takes whom: each takes what stands after it.", "由大到小，大者吃小者。"],
         Values::OneOf(&[
-            Named::new("KAERHCS", ["king advisor elephant chariot horse cannon soldier", "将士象车马炮卒"]),
+            Named::new("KAERHCS", ["general advisor elephant chariot horse cannon soldier", "将士象车马炮卒"]),
             Named::new("KAERHSC", ["the same, the cannon lowest", "将士象车马卒炮"]),
-            Named::new("KRHCAES", ["king chariot horse cannon advisor elephant soldier", "将车马炮士象卒"]),
+            Named::new("KRHCAES", ["general chariot horse cannon advisor elephant soldier", "将车马炮士象卒"]),
         ]),
     ),
     Choice::new(
@@ -46,12 +46,12 @@ pub(super) const ALL: &[Choice] = &[
     ),
     Choice::new(
         "king_soldier",
-        ["King and soldier", "将与卒"],
+        ["General and soldier", "将与卒"],
         ["Who takes whom when the highest meets the lowest.", "最大与最小相遇时谁吃谁。"],
         Values::OneOf(&[
-            Named::new("soldier_wins", ["only the soldier takes the king", "卒吃将，将不吃卒"]),
+            Named::new("soldier_wins", ["only the soldier takes the general", "卒吃将，将不吃卒"]),
             Named::new("mutual", ["each takes the other", "互相可吃"]),
-            Named::new("plain", ["only the king takes the soldier", "将吃卒，卒不吃将"]),
+            Named::new("plain", ["only the general takes the soldier", "将吃卒，卒不吃将"]),
         ]),
     ),
     Choice::new(

@@ -45,7 +45,7 @@ impl Letters {
 
 const fn legacy(role: Role) -> char {
     match role {
-        Role::King => 'k',
+        Role::General => 'k',
         Role::Advisor => 'g',
         Role::Elephant => 'e',
         Role::Chariot => 'c',
@@ -57,7 +57,7 @@ const fn legacy(role: Role) -> char {
 
 const fn cdc(role: Role) -> char {
     match role {
-        Role::King => 'k',
+        Role::General => 'k',
         Role::Advisor => 'g',
         Role::Elephant => 'm',
         Role::Chariot => 'r',
@@ -69,7 +69,7 @@ const fn cdc(role: Role) -> char {
 
 const fn open_spiel(role: Role) -> char {
     match role {
-        Role::King => 'g',
+        Role::General => 'g',
         Role::Advisor => 'a',
         Role::Elephant => 'e',
         Role::Chariot => 'r',

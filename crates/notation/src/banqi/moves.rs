@@ -224,7 +224,7 @@ mod tests {
     use crate::Notation as _;
     use banqi::{Banqi, DarkCapture, Rules};
 
-    /// A red king, cannon and soldier; black pieces to take; one piece face down.
+    /// A red general, cannon and soldier; black pieces to take; one piece face down.
     const BOARD: &str = "kH1q?P2/1P6/8/8 r p1 KGGEECCHPPPQQggeecchhqpppp 0 40 r";
 
     fn position(rules: &str) -> Position {

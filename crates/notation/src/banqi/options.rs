@@ -162,7 +162,7 @@ pub(super) fn write(rules: &Rules) -> RulesText {
 /// The letters by which rule sheets write a ladder.
 pub(super) const fn ladder_letter(role: Role) -> char {
     match role {
-        Role::King => 'K',
+        Role::General => 'K',
         Role::Advisor => 'A',
         Role::Elephant => 'E',
         Role::Chariot => 'R',

@@ -84,7 +84,7 @@ fn captured(position: &Position, captures: &Captures, ply: Ply) -> Text {
     told(words::piece(mover), ply, "takes", "吃", &Text::list(&taken), end)
 }
 
-/// Red horse `A1xB1=K` turns up the black king, which stays.
+/// Red horse `A1xB1=K` turns up the black general, which stays.
 fn attacked(position: &Position, captures: &Captures, revealed: Piece, ply: Ply) -> Text {
     let Some(mover) = position.board().piece_at(captures.from()) else { return Text::same(moves::write_ply(ply)) };
     let after = position.after(ply);
@@ -145,7 +145,7 @@ mod tests {
 
     fn refusals() -> Vec<Illegal> {
         let (from, to) = (at("C2"), at("F2"));
-        let king = Piece::new(Side::Red, Role::King);
+        let general = Piece::new(Side::Red, Role::General);
         let mut all = vec![
             Illegal::NothingToFlip { square: from },
             Illegal::ColoursUnknown,
@@ -165,7 +165,7 @@ mod tests {
             Illegal::OneCaptureOnly,
             Illegal::TurnEnds { at: to },
             Illegal::TurnEnds { at: at("D1") },
-            Illegal::NotInPool { square: at("D1"), piece: king },
+            Illegal::NotInPool { square: at("D1"), piece: general },
             Illegal::LongChase { victim: to },
         ];
         all.extend(Role::ALL.map(|role| Illegal::IllegalPieceMove { role, from, to }));
@@ -257,9 +257,9 @@ mod tests {
     #[track_caller]
     fn check_ply(rules: &str, ply: &str, english: &str, chinese: &str) {
         let fen = "kH1q?P2/1P6/8/8 r p1 KGGEECCHPPPQQggeecchhqpppp 0 40 r";
-        // The piece under E1 is a soldier of one's own, or the other king.
-        let king = fen.replace(" p1 KGG", " K1 GG").replace("qpppp ", "qppppp ");
-        let fen = if ply.ends_with('K') { king.as_str() } else { fen };
+        // The piece under E1 is a soldier of one's own, or the other general.
+        let general = fen.replace(" p1 KGG", " K1 GG").replace("qpppp ", "qppppp ");
+        let fen = if ply.ends_with('K') { general.as_str() } else { fen };
         let rules = Banqi::read_rules(&rules.parse().unwrap()).unwrap();
         let position = Banqi::read_position(fen).unwrap().with_rules(rules);
         let text = Banqi::ply(&position, Banqi::read_ply(&position, ply).unwrap());
@@ -269,13 +269,13 @@ mod tests {
     #[test]
     fn a_ply_says_what_came_of_it() {
         check_ply("", "E1=p", "E1 shows a red soldier", "E1 翻出红兵");
-        check_ply("", "A1-A2", "red king A1-A2", "红帅 A1-A2");
+        check_ply("", "A1-A2", "red general A1-A2", "红帅 A1-A2");
         check_ply("", "D1xF1", "red cannon D1xF1 takes the black soldier", "红炮 D1xF1 吃黑卒");
         let mutual = "chain=on king_soldier=mutual";
         check_ply(
             mutual,
             "A1xB1xB2",
-            "red king A1xB1xB2 takes the black horse and the black soldier",
+            "red general A1xB1xB2 takes the black horse and the black soldier",
             "红帅 A1xB1xB2 吃黑马、黑卒",
         );
         let dark = "cannon_mode=jump+ladder dark_capture";
@@ -288,7 +288,7 @@ mod tests {
         check_ply(
             &format!("{dark}=deadly"),
             "D1xE1=K",
-            "red cannon D1xE1=K turns up a black king, and falls to it",
+            "red cannon D1xE1=K turns up a black general, and falls to it",
             "红炮 D1xE1=K 翻出黑将，反被吃掉",
         );
     }

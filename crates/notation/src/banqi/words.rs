@@ -10,14 +10,14 @@ use game::Side;
 /// The character on a piece, as Banqi sets have it: the two sides share none.
 pub(super) const fn glyph(piece: Piece) -> char {
     match (piece.side(), piece.role()) {
-        (Side::Red, Role::King) => '帥',
+        (Side::Red, Role::General) => '帥',
         (Side::Red, Role::Advisor) => '仕',
         (Side::Red, Role::Elephant) => '相',
         (Side::Red, Role::Chariot) => '俥',
         (Side::Red, Role::Horse) => '傌',
         (Side::Red, Role::Cannon) => '炮',
         (Side::Red, Role::Soldier) => '兵',
-        (Side::Black, Role::King) => '將',
+        (Side::Black, Role::General) => '將',
         (Side::Black, Role::Advisor) => '士',
         (Side::Black, Role::Elephant) => '象',
         (Side::Black, Role::Chariot) => '車',
@@ -27,10 +27,10 @@ pub(super) const fn glyph(piece: Piece) -> char {
     }
 }
 
-/// King.
+/// General.
 pub(super) const fn role(role: Role) -> &'static str {
     match role {
-        Role::King => "king",
+        Role::General => "general",
         Role::Advisor => "advisor",
         Role::Elephant => "elephant",
         Role::Chariot => "chariot",
@@ -48,8 +48,8 @@ pub(super) const fn article(role: Role) -> &'static str {
 /// What a piece is called in a sentence, which is not always the character on it.
 const fn called(piece: Piece) -> char {
     match (piece.role(), piece.side()) {
-        (Role::King, Side::Red) => '帅',
-        (Role::King, Side::Black) => '将',
+        (Role::General, Side::Red) => '帅',
+        (Role::General, Side::Black) => '将',
         (Role::Chariot, _) => '车',
         (Role::Horse, _) => '马',
         (Role::Cannon, _) => '炮',
@@ -57,7 +57,7 @@ const fn called(piece: Piece) -> char {
     }
 }
 
-/// The kind as both sides' pieces have it: king, 帅将; horse, 马.
+/// The kind as both sides' pieces have it: general, 帅将; horse, 马.
 pub(super) fn kind(kind: Role) -> Text {
     let [red, black] = Side::ALL.map(|side| called(Piece::new(side, kind)));
     let names: String = std::iter::once(red).chain((black != red).then_some(black)).collect();

@@ -21,12 +21,12 @@ pub(super) const fn name(piece: Piece, characters: Characters) -> char {
 pub(super) const fn role(character: char) -> Option<Role> {
     Some(match character {
         '漢' | '汉' | '汗' | '帅' | '帥' | '将' | '將' => Role::King,
-        '俥' | '車' | '车' | '伡' => Role::Rook,
+        '俥' | '車' | '车' | '伡' => Role::Chariot,
         '傌' | '馬' | '马' | '㐷' => Role::Horse,
         '相' | '象' => Role::Elephant,
         '仕' | '士' => Role::Advisor,
         '炮' | '砲' | '包' => Role::Cannon,
-        '兵' | '卒' => Role::Pawn,
+        '兵' | '卒' => Role::Soldier,
         '尉' | '衛' | '卫' | '衞' => Role::Officer,
         '射' | '䠶' => Role::Archer,
         '檑' | '礌' | '擂' | '雷' => Role::Ram,

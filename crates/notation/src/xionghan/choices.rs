@@ -7,7 +7,7 @@ const fn switch(name: &'static str, title: [&'static str; 2], about: [&'static s
 }
 
 const fn kind(name: &'static str, title: [&'static str; 2]) -> Choice {
-    switch(name, title, ["This kind is set up, and a pawn may become it.", "此兵种上场，兵可升变为它。"])
+    switch(name, title, ["This kind is set up, and a soldier may become it.", "此兵种上场，兵可升变为它。"])
 }
 
 pub(super) const ALL: &[Choice] = &[
@@ -53,43 +53,43 @@ pub(super) const ALL: &[Choice] = &[
     ),
     switch(
         "pawn_backward_at_base_enabled",
-        ["Pawn steps back", "兵到底可退"],
-        ["A pawn on the base line of the other side may step back.", "兵到达敌方底线后可以后退。"],
+        ["Soldier steps back", "兵到底可退"],
+        ["A soldier on the base line of the other side may step back.", "兵到达敌方底线后可以后退。"],
     ),
     switch(
         "pawn_full_movement_at_base_enabled",
-        ["Pawn free on the base line", "兵到底可任走"],
+        ["Soldier free on the base line", "兵到底可任走"],
         [
-            "There a pawn may step back, with the switch above or with this one.",
+            "There a soldier may step back, with the switch above or with this one.",
             "兵到底线后可以后退；与上一项任选其一即可。",
         ],
     ),
     switch(
         "pawn_promotion_enabled",
         ["Promotion", "升变"],
-        ["A pawn that reaches the base line may become a dead piece.", "兵到达底线可升变为己方阵亡的棋子。"],
+        ["A soldier that reaches the base line may become a dead piece.", "兵到达底线可升变为己方阵亡的棋子。"],
     ),
     switch(
         "pawn_resurrection_enabled",
         ["Revival", "复活"],
-        ["A dead pawn may come back instead of a move.", "可以复活一个阵亡的兵代替走棋。"],
+        ["A dead soldier may come back instead of a move.", "可以复活一个阵亡的兵代替走棋。"],
     ),
     switch(
         "pawn_fast_march",
         ["Fast march", "兵急行"],
-        ["A pawn that has not crossed may march several empty points.", "未过河的兵可一次走多步。"],
+        ["A soldier that has not crossed may march several empty points.", "未过河的兵可一次走多步。"],
     ),
     switch(
         "dun_protects_king",
         ["Shield protects the king", "楯护王"],
         ["A shield protects its king too.", "楯也保护己方的王。"],
     ),
-    kind("ju_appear", ["Rooks", "车"]),
+    kind("ju_appear", ["Chariots", "车"]),
     kind("ma_appear", ["Horses", "马"]),
     kind("xiang_appear", ["Elephants", "象"]),
     kind("shi_appear", ["Advisors", "士"]),
     kind("pao_appear", ["Cannons", "炮"]),
-    switch("pawn_appear", ["Pawns", "兵"], ["This kind is set up.", "此兵种上场。"]),
+    switch("pawn_appear", ["Soldiers", "兵"], ["This kind is set up.", "此兵种上场。"]),
     kind("wei_appear", ["Officers", "尉"]),
     kind("she_appear", ["Archers", "射"]),
     kind("lei_appear", ["Rams", "檑"]),

@@ -259,12 +259,12 @@ fn write_rank(board: &Board, rank: usize) -> String {
 pub(super) const fn letter(role: Role) -> char {
     match role {
         Role::King => 'K',
-        Role::Rook => 'R',
+        Role::Chariot => 'R',
         Role::Horse => 'N',
         Role::Elephant => 'B',
         Role::Advisor => 'A',
         Role::Cannon => 'C',
-        Role::Pawn => 'P',
+        Role::Soldier => 'P',
         Role::Officer => 'W',
         Role::Archer => 'S',
         Role::Ram => 'L',
@@ -333,7 +333,7 @@ mod tests {
         let text = format!("{KINGS} b RPPcp -ma_can_straight_three,+pawn_fast_march,no_progress_draw_plies=100 7 31");
         let position = read(&text).unwrap();
         assert_eq!(write(&position), text);
-        assert_eq!(position.dead().count(Piece::new(Side::Red, Role::Pawn)), 2);
+        assert_eq!(position.dead().count(Piece::new(Side::Red, Role::Soldier)), 2);
         assert_eq!(position.settings().no_progress_draw_plies, 100);
         assert_eq!((position.plies_since_capture(), position.number()), (7, 31));
         // Any order is read, and what is as usual may be said.
@@ -384,8 +384,8 @@ mod tests {
         }
         for found in ['h', 'E', '俥', '.'] {
             let expected = format!(
-                "`{found}` in row 1 from the top is no piece: the letters are K king 漢, R rook 俥, N horse 傌, \
-                 B elephant 相, A advisor 仕, C cannon 炮, P pawn 兵, W officer 尉, S archer 射, L ram 檑, J armour 甲, \
+                "`{found}` in row 1 from the top is no piece: the letters are K king 漢, R chariot 俥, N horse 傌, \
+                 B elephant 相, A advisor 仕, C cannon 炮, P soldier 兵, W officer 尉, S archer 射, L ram 檑, J armour 甲, \
                  I assassin 刺, U shield 楯, X patrol 巡 (capital for Red, small for Black); a number from 1 to 13 is \
                  so many empty points"
             );

@@ -82,7 +82,7 @@ mod tests {
     use crate::Notation as _;
     use xionghan::XiongHan;
 
-    /// A red pawn before the base line, a rook and a pawn dead.
+    /// A red soldier before the base line, a chariot and a soldier dead.
     const LATE: &str = "13/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RP - 0 40";
 
     fn late() -> Position {

@@ -32,7 +32,7 @@ impl Phrases for XiongHan {
 
     fn remark(rules: &Rules) -> Option<Text> {
         (rules.layout == Layout::Document).then(|| {
-            Text { en: "The sides are not alike here: Black has four shields and no armour, its rooks stand on the back line, and \
+            Text { en: "The sides are not alike here: Black has four shields and no armour, its chariots stand on the back line, and \
                  it wins most games.".into(), zh: "此布局双方不对称：黑方有四盾而无甲，车在底线，且胜多负少。".into() }
         })
     }
@@ -41,10 +41,10 @@ impl Phrases for XiongHan {
         match mv {
             Move::Go { from, to, promotion } => went(position, mv, from, to, promotion),
             Move::Revive(square) => {
-                let pawn = words::piece(Piece::new(position.side_to_move(), Role::Pawn));
+                let soldier = words::piece(Piece::new(position.side_to_move(), Role::Soldier));
                 Text {
-                    en: format!("{pawn} comes back on {square}"),
-                    zh: format!("{}在 {square} 复活", pawn.to(Chinese)),
+                    en: format!("{soldier} comes back on {square}"),
+                    zh: format!("{}在 {square} 复活", soldier.to(Chinese)),
                 }
             }
         }
@@ -148,8 +148,8 @@ mod tests {
             Illegal::RevivalOff,
             Illegal::NotAHomePoint { to },
             Illegal::HomeOccupied { to: at("a4") },
-            Illegal::NoDeadPawn,
-            Illegal::EnoughPawns,
+            Illegal::NoDeadSoldier,
+            Illegal::EnoughSoldiers,
             Illegal::LeavesKingInCheck { king: at("g1"), attackers: vec![from, by] },
             Illegal::FlyingKing { own: at("g1"), other: at("g11") },
             Illegal::IllegalPieceMove { role: Role::Ram, from, to: from },
@@ -201,25 +201,25 @@ mod tests {
         check_refusal(
             "6k6/13/13/13/13/13/3u9/2p8R1/13/13/13/5K7/13 r - - 0 1",
             "l5c5",
-            "the black pawn 卒 on c5 cannot be taken: it is protected by the black shield 碷 on d6",
+            "the black soldier 卒 on c5 cannot be taken: it is protected by the black shield 碷 on d6",
             "不能吃 c5 的黑卒：它受 d6 的黑碷保护",
         );
         check_refusal(
             "6k6/13/13/13/13/13/10u2/2p8R1/13/13/13/5K7/13 r - - 0 1",
             "l5c5",
-            "the red rook 俥 on l5 can take nothing: the black shield 碷 on k6 beside it denies it",
+            "the red chariot 俥 on l5 can take nothing: the black shield 碷 on k6 beside it denies it",
             "l5 的红俥不能吃子：受相邻 k6 的黑碷压制",
         );
         check_refusal(
             "6k6/13/13/13/13/13/2p10/2pL9/13/13/13/5K7/13 r - - 0 1",
             "d5c5",
-            "a ram 檑 takes only what stands alone, and the black pawn 卒 on c5 is not isolated because of the black pawn 卒 on c6",
+            "a ram 檑 takes only what stands alone, and the black soldier 卒 on c5 is not isolated because of the black soldier 卒 on c6",
             "檑只能吃孤子，而 c5 的黑卒旁边有 c6 的黑卒",
         );
         check_refusal(
             "6k6/13/13/13/13/13/3p9/3SP8/13/13/13/5K7/13 r - - 0 1",
             "d5e6",
-            "the red pawn 兵 on e5 and the black pawn 卒 on d6 pinch the way between them",
+            "the red soldier 兵 on e5 and the black soldier 卒 on d6 pinch the way between them",
             "被 e5 的红兵、d6 的黑卒夹逼，不能斜穿",
         );
     }
@@ -258,14 +258,19 @@ mod tests {
     #[test]
     fn a_ply_names_all_that_follows_from_it() {
         let late = "2r10/2P3k6/13/13/13/13/13/3jP7J/3R9/13/13/5K7/13 r RP - 0 1";
-        check_ply(late, "P@c4", "red pawn 兵 comes back on c4", "红兵在 c4 复活");
+        check_ply(late, "P@c4", "red soldier 兵 comes back on c4", "红兵在 c4 复活");
         check_ply(late, "f1f2", "red king 漢 f1-f2", "红漢 f1-f2");
         let base = "3r9/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r R - 0 1";
-        check_ply(base, "c11c12=R", "red pawn 兵 c11-c12 becomes a rook 俥", "红兵 c11-c12 升变为俥");
+        check_ply(base, "c11c12=R", "red soldier 兵 c11-c12 becomes a chariot 俥", "红兵 c11-c12 升变为俥");
         check_ply(late, "m5f5", "red armour 甲 m5-f5 removes the black armour 胄 on d5", "红甲 m5-f5 连线吃 d5 的黑胄");
         let behind = "6k6/13/13/13/13/13/3p9/3I9/13/13/13/5K7/13 r - - 0 1";
-        check_ply(behind, "d5d3", "red assassin 刺 d5-d3 dies with the black pawn 卒 on d6", "红刺 d5-d3 兑 d6 的黑卒");
-        let rook = "6k6/13/13/13/13/13/3p9/3R9/13/13/13/5K7/13 r - - 0 1";
-        check_ply(rook, "d5d6", "red rook 俥 d5-d6 takes the black pawn 卒", "红俥 d5-d6 吃黑卒");
+        check_ply(
+            behind,
+            "d5d3",
+            "red assassin 刺 d5-d3 dies with the black soldier 卒 on d6",
+            "红刺 d5-d3 兑 d6 的黑卒",
+        );
+        let chariot = "6k6/13/13/13/13/13/3p9/3R9/13/13/13/5K7/13 r - - 0 1";
+        check_ply(chariot, "d5d6", "red chariot 俥 d5-d6 takes the black soldier 卒", "红俥 d5-d6 吃黑卒");
     }
 }

@@ -101,31 +101,32 @@ pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
             }
         }
         Illegal::NoPromotion { to } => Text {
-            en: format!("nothing is promoted on {to}: only a pawn is, on the enemy's last rank"),
-            zh: format!("在 {to} 不能升变：只有{}到对方底线才可以", role(own(Role::Pawn)).to(Chinese)),
+            en: format!("nothing is promoted on {to}: only a soldier is, on the enemy's last rank"),
+            zh: format!("在 {to} 不能升变：只有{}到对方底线才可以", role(own(Role::Soldier)).to(Chinese)),
         },
         Illegal::CannotBecome { role: kind } => cannot_become(position.settings(), own(*kind)),
-        Illegal::RevivalOff => {
-            Text { en: "by these settings pawns do not come back".into(), zh: "按此设置兵卒不能复活".into() }
-        }
+        Illegal::RevivalOff => Text {
+            en: "by these settings soldiers do not come back".into(),
+            zh: "按此设置兵卒不能复活".into(),
+        },
         Illegal::NotAHomePoint { to } => Text {
-            en: format!("{to} is not a home point of your pawns"),
-            zh: format!("{to} 不是己方{}的初始位置", role(own(Role::Pawn)).to(Chinese)),
+            en: format!("{to} is not a home point of your soldiers"),
+            zh: format!("{to} 不是己方{}的初始位置", role(own(Role::Soldier)).to(Chinese)),
         },
         Illegal::HomeOccupied { to } => {
             let there = piece_on(position, *to);
             Text {
-                en: format!("a pawn comes back to an empty point only, and {there} is in its place"),
+                en: format!("a soldier comes back to an empty point only, and {there} is in its place"),
                 zh: format!("只能在空点复活，而那里有{}", spaced(&there)),
             }
         }
-        Illegal::NoDeadPawn => Text {
-            en: "none of your pawns is dead".into(),
-            zh: format!("己方没有阵亡的{}", role(own(Role::Pawn)).to(Chinese)),
+        Illegal::NoDeadSoldier => Text {
+            en: "none of your soldiers is dead".into(),
+            zh: format!("己方没有阵亡的{}", role(own(Role::Soldier)).to(Chinese)),
         },
-        Illegal::EnoughPawns => Text {
-            en: "you have seven pawns on the board already".into(),
-            zh: format!("己方在盘上已有七个{}", role(own(Role::Pawn)).to(Chinese)),
+        Illegal::EnoughSoldiers => Text {
+            en: "you have seven soldiers on the board already".into(),
+            zh: format!("己方在盘上已有七个{}", role(own(Role::Soldier)).to(Chinese)),
         },
         Illegal::LeavesKingInCheck { king, attackers } => {
             let attackers = pieces_on(position, attackers.iter().copied());
@@ -169,18 +170,18 @@ fn wrong_screens(position: &Position, piece: Piece, screens: &[Square]) -> Text 
 }
 
 fn cannot_become(settings: Settings, piece: Piece) -> Text {
-    let (name, zh_pawn) = (a_role(piece), role(Piece::new(piece.side(), Role::Pawn)));
+    let (name, zh_soldier) = (a_role(piece), role(Piece::new(piece.side(), Role::Soldier)));
     let (english, chinese) = match piece.role() {
         _ if !settings.is_on(Switch::PawnPromotionEnabled) => {
-            ("by these settings pawns are not promoted", "按此设置不能升变")
+            ("by these settings soldiers are not promoted", "按此设置不能升变")
         }
-        Role::King | Role::Pawn => ("it may become anything but a king or a pawn", "不能升变为王或兵卒"),
+        Role::King | Role::Soldier => ("it may become anything but a king or a soldier", "不能升变为王或兵卒"),
         kind if !settings.appears(kind) => ("by these settings there is no such piece", "按此设置没有此兵种"),
         _ => ("none of yours is dead", "己方没有此子阵亡"),
     };
     Text {
-        en: format!("the pawn cannot become {name}: {english}"),
-        zh: format!("{}不能升变为{}：{chinese}", zh_pawn.to(Chinese), name.to(Chinese)),
+        en: format!("the soldier cannot become {name}: {english}"),
+        zh: format!("{}不能升变为{}：{chinese}", zh_soldier.to(Chinese), name.to(Chinese)),
     }
 }
 
@@ -192,7 +193,7 @@ fn wrong_shape(settings: Settings, piece: Piece, from: Square, to: Square) -> Te
     let name = a_role(piece);
     let (english, chinese) = match piece.role() {
         Role::King => ("it goes one point, diagonally only where the settings allow", "只能走一步，斜走依设置而定"),
-        Role::Rook => ("it goes straight", "只能走直线"),
+        Role::Chariot => ("it goes straight", "只能走直线"),
         Role::Horse if settings.is_on(Switch::MaCanStraightThree) => (
             "it goes one point straight, then one diagonally outward, or exactly three points straight",
             "只能走“日”字，或直走恰好三步",
@@ -207,7 +208,9 @@ fn wrong_shape(settings: Settings, piece: Piece, from: Square, to: Square) -> Te
             "只能斜走一步，出九宫后或可直走一步",
         ),
         Role::Cannon => ("it goes straight, and captures over exactly one piece", "只能走直线，隔一子吃子"),
-        Role::Pawn => ("it goes one point forward, from the river on also sideways", "只能前进一步，到河后可横走一步"),
+        Role::Soldier => {
+            ("it goes one point forward, from the river on also sideways", "只能前进一步，到河后可横走一步")
+        }
         Role::Officer => ("it goes in eight directions over exactly one piece", "只能沿八个方向隔一子走"),
         Role::Archer => ("it goes one to three points diagonally", "只能斜走一至三步"),
         Role::Ram => (

@@ -9,11 +9,11 @@ use game::Side;
 use xionghan::{Illegal, Move, Piece, Position, Role, Square, XiongHan};
 
 const EXAMPLE: &str = "炮十二平七";
-/// The own rank on which pawns begin, and come back.
+/// The own rank on which soldiers begin, and come back.
 const PAWN_HOME: usize = 4;
-/// A pawn comes back.
+/// A soldier comes back.
 const REVIVES: [&str; 2] = ["复活", "復活"];
-/// A pawn becomes something else.
+/// A soldier becomes something else.
 const BECOMES: [&str; 3] = ["升变", "升變", "升"];
 /// Slanted: before the way of pieces that also go straight.
 const SLANTED: char = '斜';
@@ -40,7 +40,7 @@ enum Deed {
 pub(super) fn read(position: &Position, text: &str, style: Style) -> Option<Result<Move, MoveError<Illegal>>> {
     let Sentence { who, deed } = parse(text)?;
     let side = position.side_to_move();
-    let role = who.role.unwrap_or(Role::Pawn);
+    let role = who.role.unwrap_or(Role::Soldier);
     let meant = men(position, side, role).meant(&who);
     let reached = |from: Point| match deed {
         Deed::Go { course, way, argument, .. } => target(role, from, course, way, argument)?.square(side),
@@ -57,7 +57,7 @@ pub(super) fn read(position: &Position, text: &str, style: Style) -> Option<Resu
         Move::Go { from, .. } if position.board().piece_at(from).map(Piece::role) != Some(role) => Likeness::None,
         Move::Go { from, .. } if meant.contains(&Point::of(from, side)) => Likeness::Piece,
         Move::Go { from, to, .. } if reached(Point::of(from, side)) == Some(to) => Likeness::Words,
-        Move::Revive(_) if role != Role::Pawn => Likeness::None,
+        Move::Revive(_) if role != Role::Soldier => Likeness::None,
         Move::Go { .. } | Move::Revive(_) => Likeness::Kind,
     };
     Some(spoken::settle::<XiongHan>(position, text, style, &readings, likeness))
@@ -74,11 +74,11 @@ pub(super) fn write(position: &Position, mv: Move, characters: Characters) -> Op
     let (from, to, promotion) = match mv {
         Move::Go { from, to, promotion } => (from, to, promotion),
         Move::Revive(square) => {
-            let pawn = Piece::new(position.side_to_move(), Role::Pawn);
+            let soldier = Piece::new(position.side_to_move(), Role::Soldier);
             let [simplified, traditional] = REVIVES;
             let revives = if characters == Characters::Simplified { simplified } else { traditional };
-            let file = spoken::number(Point::of(square, pawn.side()).file, pawn.side());
-            return Some(format!("{}{file}{revives}", chinese::name(pawn, characters)));
+            let file = spoken::number(Point::of(square, soldier.side()).file, soldier.side());
+            return Some(format!("{}{file}{revives}", chinese::name(soldier, characters)));
         }
     };
     let piece = position.board().piece_at(from)?;
@@ -141,8 +141,8 @@ fn target(role: Role, from: Point, course: Course, way: Way, argument: usize) ->
 
 fn parse(text: &str) -> Option<Sentence> {
     let text: String = text.chars().filter(|it| !it.is_whitespace()).collect();
-    if let Some(pawn) = REVIVES.iter().find_map(|revives| text.strip_suffix(revives)) {
-        return parse_revival(pawn);
+    if let Some(soldier) = REVIVES.iter().find_map(|revives| text.strip_suffix(revives)) {
+        return parse_revival(soldier);
     }
     let (went, promotion) = match BECOMES.iter().find_map(|becomes| text.split_once(becomes)) {
         Some((went, kind)) => (went, Some(kind_named(kind)?)),
@@ -160,9 +160,9 @@ fn parse(text: &str) -> Option<Sentence> {
 }
 
 /// Who comes back is said like who goes.
-fn parse_revival(pawn: &str) -> Option<Sentence> {
-    let phrase = spoken::parse(&format!("{pawn}平一"), Numbers::Long, chinese::role)?;
-    let says_where = phrase.who.role == Some(Role::Pawn) && phrase.who.marker.is_none() && phrase.who.file.is_some();
+fn parse_revival(soldier: &str) -> Option<Sentence> {
+    let phrase = spoken::parse(&format!("{soldier}平一"), Numbers::Long, chinese::role)?;
+    let says_where = phrase.who.role == Some(Role::Soldier) && phrase.who.marker.is_none() && phrase.who.file.is_some();
     says_where.then_some(Sentence { who: phrase.who, deed: Deed::ComeBack })
 }
 

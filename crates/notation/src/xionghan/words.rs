@@ -11,12 +11,12 @@ use xionghan::{Piece, Position, Role, Square};
 pub(super) const fn glyph(piece: Piece) -> char {
     let [red, black] = match piece.role() {
         Role::King => ['漢', '汗'],
-        Role::Rook => ['俥', '車'],
+        Role::Chariot => ['俥', '車'],
         Role::Horse => ['傌', '馬'],
         Role::Elephant => ['相', '象'],
         Role::Advisor => ['仕', '士'],
         Role::Cannon => ['炮', '砲'],
-        Role::Pawn => ['兵', '卒'],
+        Role::Soldier => ['兵', '卒'],
         Role::Officer => ['尉', '衛'],
         Role::Archer => ['射', '䠶'],
         Role::Ram => ['檑', '礌'],
@@ -35,12 +35,12 @@ pub(super) const fn glyph(piece: Piece) -> char {
 pub(super) fn role(piece: Piece) -> Text {
     let english = match piece.role() {
         Role::King => "king",
-        Role::Rook => "rook",
+        Role::Chariot => "chariot",
         Role::Horse => "horse",
         Role::Elephant => "elephant",
         Role::Advisor => "advisor",
         Role::Cannon => "cannon",
-        Role::Pawn => "pawn",
+        Role::Soldier => "soldier",
         Role::Officer => "officer",
         Role::Archer => "archer",
         Role::Ram => "ram",

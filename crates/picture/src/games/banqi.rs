@@ -10,7 +10,7 @@ impl Depict for Banqi {
 
     fn face(piece: Piece) -> Face {
         let (traditional, simplified, figure, name) = match piece.role() {
-            Role::King => (['帥', '將'], ['帅', '将'], Figure::General, "king"),
+            Role::General => (['帥', '將'], ['帅', '将'], Figure::General, "general"),
             Role::Advisor => (['仕', '士'], ['仕', '士'], Figure::Advisor, "advisor"),
             Role::Elephant => (['相', '象'], ['相', '象'], Figure::Elephant, "elephant"),
             Role::Chariot => (['俥', '車'], ['车', '车'], Figure::Chariot, "chariot"),

@@ -4,7 +4,7 @@ use crate::{Board, Depict, Face, Figure, Man, Numerals, Place, River, Stand, Tel
 use game::Side;
 use xionghan::{Move, Piece, Position, Role, Square, XiongHan};
 
-/// Where cannons and pawns begin; dead pawns come back there.
+/// Where cannons and soldiers begin; dead soldiers come back there.
 const HOMES: &[Place] = &[
     Place::new(1, 3),
     Place::new(11, 3),
@@ -35,12 +35,12 @@ impl Depict for XiongHan {
     fn face(piece: Piece) -> Face {
         let (traditional, letter, figure, name) = match piece.role() {
             Role::King => (['漢', '汗'], 'K', Figure::General, "king"),
-            Role::Rook => (['俥', '車'], 'R', Figure::Chariot, "rook"),
+            Role::Chariot => (['俥', '車'], 'R', Figure::Chariot, "chariot"),
             Role::Horse => (['傌', '馬'], 'N', Figure::Horse, "horse"),
             Role::Elephant => (['相', '象'], 'B', Figure::Elephant, "elephant"),
             Role::Advisor => (['仕', '士'], 'A', Figure::Advisor, "advisor"),
             Role::Cannon => (['炮', '砲'], 'C', Figure::Cannon, "cannon"),
-            Role::Pawn => (['兵', '卒'], 'P', Figure::Soldier, "pawn"),
+            Role::Soldier => (['兵', '卒'], 'P', Figure::Soldier, "soldier"),
             Role::Officer => (['尉', '衛'], 'W', Figure::Officer, "officer"),
             Role::Archer => (['射', '䠶'], 'S', Figure::Archer, "archer"),
             Role::Ram => (['檑', '礌'], 'L', Figure::Ram, "ram"),

@@ -1,4 +1,4 @@
-//! `XiongHan`: the dead lie beside the board, because pawns and promotions come out of them.
+//! `XiongHan`: the dead lie beside the board, because soldiers and promotions come out of them.
 
 use super::{Arrangement, Arranges, Beside};
 use game::Side;

@@ -1,4 +1,4 @@
-//! `XiongHan`: moves that take more than they land on, pawns that become something else, and pawns that come back.
+//! `XiongHan`: moves that take more than they land on, soldiers that become something else, and soldiers that come back.
 
 use super::{Caution, Deed, Gesture, Gestures, Origin, Power, PowerKind, Way};
 use game::{Position as _, Side};
@@ -65,7 +65,7 @@ impl Gestures for XiongHan {
         [Some(Side::Red), Some(Side::Black)]
     }
 
-    /// Graveyards are part of a position, because pawns and promotions come out of them.
+    /// Graveyards are part of a position, because soldiers and promotions come out of them.
     fn fallen(_: &Position, position: &Position) -> Vec<Face> {
         position.dead().iter().map(Self::face).collect()
     }

@@ -1,9 +1,9 @@
-//! 刺 伺, the assassin: goes like a rook to empty points; its exchange is in `effects` (XH-2.13).
+//! 刺 伺, the assassin: goes like a chariot to empty points; its exchange is in `effects` (XH-2.13).
 
-use super::{Mover, rook};
+use super::{Mover, chariot};
 use crate::Square;
 
 #[inline]
 pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
-    rook::each_open(mover, found);
+    chariot::each_open(mover, found);
 }

@@ -8,15 +8,15 @@ mod archer;
 mod armour;
 mod assassin;
 mod cannon;
+mod chariot;
 mod elephant;
 mod horse;
 mod king;
 mod officer;
 mod patrol;
-mod pawn;
 mod ram;
-mod rook;
 mod shield;
+mod soldier;
 
 use crate::auras::may_take;
 use crate::{Board, Piece, Role, Settings, Square};
@@ -55,12 +55,12 @@ pub(crate) fn each_target(
     let mover = Mover { board, settings, side: piece.side(), from };
     match piece.role() {
         Role::King => king::each_target(&mover, found),
-        Role::Rook => rook::each_target(&mover, found),
+        Role::Chariot => chariot::each_target(&mover, found),
         Role::Horse => horse::each_target(&mover, found),
         Role::Elephant => elephant::each_target(&mover, found),
         Role::Advisor => advisor::each_target(&mover, found),
         Role::Cannon => cannon::each_target(&mover, found),
-        Role::Pawn => pawn::each_target(&mover, found),
+        Role::Soldier => soldier::each_target(&mover, found),
         Role::Officer => officer::each_target(&mover, found),
         Role::Archer => archer::each_target(&mover, found),
         Role::Ram => ram::each_target(&mover, found),

@@ -17,12 +17,12 @@ pub(crate) fn records(file: &str) -> Vec<Record> {
 pub(crate) fn role(kind: &Value) -> Role {
     match kind.as_str().unwrap() {
         "king" => Role::King,
-        "ju" => Role::Rook,
+        "ju" => Role::Chariot,
         "ma" => Role::Horse,
         "xiang" => Role::Elephant,
         "shi" => Role::Advisor,
         "pao" => Role::Cannon,
-        "pawn" => Role::Pawn,
+        "pawn" => Role::Soldier,
         "wei" => Role::Officer,
         "she" => Role::Archer,
         "lei" => Role::Ram,

@@ -11,8 +11,8 @@ pub(super) const ALL: &[Scenario] = &[
     scenario("a finger drags too", TABLET, drag_by_touch),
     scenario("a finger looks through a loupe and confirms", PHONE, loupe),
     scenario("a piece is turned over before everybody's eyes", DESKTOP, flip),
-    scenario("a pawn becomes what one chooses, and a useless choice is warned of", DESKTOP, choice),
-    scenario("a dead pawn comes back where one wants it", DESKTOP, revival),
+    scenario("a soldier becomes what one chooses, and a useless choice is warned of", DESKTOP, choice),
+    scenario("a dead soldier comes back where one wants it", DESKTOP, revival),
     scenario("every set of pieces is drawn, on every board", DESKTOP, looks),
     scenario("two people face to face read their own pieces", TABLET, face_to_face),
     scenario("a board says which it is", DESKTOP, named),
@@ -127,7 +127,7 @@ fn revival(page: &Page) -> Result<()> {
     page.until("places", "return document.querySelectorAll('.sign.dot').length === 7")?;
     page.press("e4", "mouse")?;
     page.has_moves(1)?;
-    ensure!(page.spoken("e4")?.contains("red pawn"), "{}", page.spoken("e4")?);
+    ensure!(page.spoken("e4")?.contains("red soldier"), "{}", page.spoken("e4")?);
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! 兵 卒, the pawn: one point forward, from the river on also sideways (XH-2.7).
+//! 兵 卒, the soldier: one point forward, from the river on also sideways (XH-2.7).
 
 use super::Mover;
 use crate::geometry::{Direction, RIVER, has_crossed, on_base_line, own_rank, ray, step};

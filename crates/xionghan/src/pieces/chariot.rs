@@ -1,4 +1,4 @@
-//! 俥 車, the rook: any distance straight (XH-2.2).
+//! 俥 車, the chariot: any distance straight (XH-2.2).
 
 use super::Mover;
 use crate::Square;
