@@ -143,7 +143,7 @@ fn banqi(page: &Page) -> Result<()> {
     is_there(page)?;
     verdict(page, "can be played")?;
     // Turned over: whose turn it is must be known from now on.
-    put(page, &[("red-king", "A1")], "touch")?;
+    put(page, &[("red-general", "A1")], "touch")?;
     verdict(page, "can be played")?;
     page.until("a turn", "return document.querySelector('[data-testid=red-moves]').ariaPressed === 'true'")?;
     page.click("eraser")?;
@@ -155,12 +155,12 @@ fn banqi(page: &Page) -> Result<()> {
     page.until("one captured", "return !!document.querySelector(\"[data-testid='captured-卒']\")")?;
     page.reload()?;
     is_there(page)?;
-    stands(page, "A1", "red king")?;
+    stands(page, "A1", "red general")?;
     stands(page, "B1", "empty")?;
     page.click("share")?;
     super::files::is_opened(page)?;
     super::files::play_on(page, "play-friend")?;
-    ensure!(page.spoken("A1")?.contains("red king"), "{}", page.spoken("A1")?);
+    ensure!(page.spoken("A1")?.contains("red general"), "{}", page.spoken("A1")?);
     page.press("C1", "touch")?;
     page.has_moves(1)
 }
