@@ -2,8 +2,10 @@
 //!
 //! Without one the program is built all the same, and says what to do when it is asked to serve.
 
+#[path = "src/tag.rs"]
+mod tag;
+
 use std::fmt::Write as _;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
@@ -22,7 +24,7 @@ fn main() -> io::Result<()> {
             let path = folder.join(name);
             let small = folder.join(format!("{name}.br"));
             let small = if small.exists() { format!("Some({})", included(&small)) } else { "None".to_owned() };
-            let tag = tag(&fs::read(&path)?);
+            let tag = tag::of(&fs::read(&path)?);
             let _ = writeln!(
                 list,
                 "    Asset {{ name: {name:?}, tag: {tag:?}, plain: {}, small: {small} }},",
@@ -55,11 +57,4 @@ fn included(path: &Path) -> String {
 
 fn has_ending(name: &str, ending: &str) -> bool {
     Path::new(name).extension().is_some_and(|extension| extension == ending)
-}
-
-/// A tag for a content, in the quotes that HTTP wants.
-fn tag(content: &[u8]) -> String {
-    let mut hasher = DefaultHasher::new();
-    content.hash(&mut hasher);
-    format!("\"{:016x}\"", hasher.finish())
 }

@@ -4,6 +4,8 @@
 
 mod assets;
 mod headers;
+#[cfg(test)]
+mod tag;
 
 pub use assets::Asset;
 

@@ -5,7 +5,6 @@
 use game::{Deterministic, MoveOf, Position as _, Side};
 use notation::{Notation, Style};
 use std::collections::HashSet;
-use std::hash::{DefaultHasher, Hasher as _};
 use testkit::stroll;
 use xiangqi::Xiangqi;
 use xionghan::XiongHan;
@@ -20,10 +19,11 @@ struct Dice(u64);
 
 impl Dice {
     fn roll(&mut self, below: usize) -> usize {
-        self.0 += 1;
-        let mut hasher = DefaultHasher::new();
-        hasher.write_u64(self.0);
-        usize::try_from(hasher.finish() % below as u64).unwrap()
+        // SplitMix64.
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        usize::try_from((mixed ^ mixed >> 31) % below as u64).unwrap()
     }
 
     fn side(&mut self) -> Side {

@@ -1,21 +1,34 @@
-//! A name for a content, and how the files with fixed names learn it.
+//! Names made from the content of files (SHA-256), and how the files with fixed names learn them.
 
 use crate::File;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use sha2::{Digest as _, Sha256};
 
 /// What stands in a fixed file for the folder of today.
 const VERSION: &str = "%VERSION%";
 /// What stands in the service worker for the list of all files.
 const FILES: &str = "%FILES%";
 
-/// The folder for these files: another content, another name.
+/// The folder for these files: `v-` and 12 hexadecimal digits of a hash of all names and contents.
 pub(crate) fn of<'a>(files: impl IntoIterator<Item = &'a File>) -> String {
-    // Its keys are fixed: the same files give the same name on every machine.
-    let mut hasher = DefaultHasher::new();
+    let mut hasher = Sha256::new();
     for file in files {
-        (&file.name, &file.content).hash(&mut hasher);
+        for bytes in [file.name.as_bytes(), &file.content] {
+            // With the lengths, moving a byte from a name to a content changes the hash.
+            hasher.update((bytes.len() as u64).to_le_bytes());
+            hasher.update(bytes);
+        }
     }
-    format!("v-{:012x}", hasher.finish() & 0xFFFF_FFFF_FFFF)
+    format!("v-{:012x}", leading::<6>(&hasher.finalize()))
+}
+
+/// The first eight hexadecimal digits of the hash of a content.
+pub(crate) fn digits(content: &[u8]) -> String {
+    format!("{:08x}", leading::<4>(&Sha256::digest(content)))
+}
+
+/// The first `BYTES` bytes as a number.
+fn leading<const BYTES: usize>(hash: &[u8]) -> u64 {
+    hash.iter().take(BYTES).fold(0, |number, &byte| number << 8 | u64::from(byte))
 }
 
 /// The names as a list that a script can read.
@@ -46,6 +59,14 @@ mod tests {
         let versions = [[file("a", "b")], [file("a", "c")], [file("ab", "")]].map(|files| of(&files));
         assert!(versions[0] != versions[1] && versions[0] != versions[2] && versions[1] != versions[2]);
         assert_eq!(versions[0], of(&[file("a", "b")]));
+    }
+
+    /// Computed by another program: a new version of Rust or of a crate must not rename anything.
+    #[test]
+    fn the_names_of_known_contents_never_change() {
+        assert_eq!(of(&[file("a", "b")]), "v-cf6ab613e394");
+        assert_eq!(of(&[file("index.html", "<html>"), file("sw.js", "")]), "v-2e7189891d91");
+        assert_eq!(digits(b"abc"), "ba7816bf");
     }
 
     #[test]

@@ -2,11 +2,11 @@
 //!
 //! `moves e4` brings out every point to which the piece on e4 may go. The rules say which: a picture cannot be wrong.
 
+use crate::version;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use game::{Position as _, Seed};
 use notation::Notation;
 use picture::{Depict, Labels, Moment, Place, Style};
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 /// A board as a file.
 pub(crate) struct Board {
@@ -32,9 +32,7 @@ pub(crate) fn draw(game: &str, body: &str) -> Result<Board> {
         "banqi" => svg::<banqi::Banqi>(&dealt(position)?, marks),
         _ => bail!("there is no game `{game}`"),
     }?;
-    let mut hasher = DefaultHasher::new();
-    svg.hash(&mut hasher);
-    let name = format!("{game}-{:08x}.svg", hasher.finish() & 0xFFFF_FFFF);
+    let name = format!("{game}-{}.svg", version::digits(svg.as_bytes()));
     let height = svg.split_once(" height=\"").and_then(|(_, rest)| rest.split_once('"')?.0.parse().ok());
     Ok(Board { name, svg, caption: (*caption).to_owned(), width: WIDTH, height: height.context("a height")? })
 }
