@@ -24,7 +24,7 @@ fuzz_target!(|text: &str| {
         }
         if let Ok(ply) = Banqi::read_ply(&position, text) {
             assert_eq!(position.check_ply(ply), Ok(()));
-            assert_eq!(position.check(Banqi::move_of(ply)), Ok(()));
+            assert_eq!(position.check(Position::move_of(ply)), Ok(()));
             assert_eq!(Banqi::write_ply(ply), text);
         }
         if let Ok(ply) = cdc::read_ply(&position, text) {

@@ -147,7 +147,7 @@ fn until_the_end<G: Playable>(
             };
             bail!(text.to(language).to_owned());
         }
-        history.push(ply);
+        history.push_unchecked(ply);
         verdict = history.verdict();
     }
     Ok((history, verdict))

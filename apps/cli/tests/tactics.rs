@@ -74,8 +74,9 @@ impl Mates {
 
     /// Does `mv` begin such a mate?
     fn begin_with(&mut self, position: &Position, mv: Move, moves: u32) -> bool {
-        let after = position.after(mv);
-        after.in_check() && legal_moves(&after).into_iter().all(|answer| self.exist(&after.after(answer), moves - 1))
+        let after = position.after_unchecked(mv);
+        after.in_check()
+            && legal_moves(&after).into_iter().all(|answer| self.exist(&after.after_unchecked(answer), moves - 1))
     }
 }
 

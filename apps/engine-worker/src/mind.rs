@@ -120,7 +120,7 @@ fn read_game<G: Phrases>(question: &Question) -> Result<History<G>, Failed> {
             let text = phrases::move_error::<G>(history.position(), &error);
             failed(phrases::code_and_squares(&error).0, Some(number), text.to_string())
         })?;
-        history.push(ply);
+        history.push_unchecked(ply);
     }
     Ok(history)
 }

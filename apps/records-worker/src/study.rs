@@ -49,7 +49,7 @@ pub(crate) fn add<G: Playable + Foreign>(game: &mut Recorded<G>, study: &Study) 
                 None => tree.add(*parent, ply)?,
             };
             merge(tree.notes_mut(node), &step.note);
-            Some((node, position.after(ply)))
+            Some((node, position.after_unchecked(ply)))
         });
         left += usize::from(place.is_none());
         places.push(place);

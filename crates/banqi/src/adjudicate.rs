@@ -59,7 +59,7 @@ fn repeated_chase(history: &History<Banqi>, mv: Move) -> Option<Square> {
     let Move::Step { from, to } = mv else { return None };
     let mover = history.position().turn();
     let mut next = history.clone();
-    next.push(Ply::Step { from, to });
+    next.push_unchecked(Ply::Step { from, to });
     long_chase_of(&next, repetition_span(&next)?, mover)
 }
 
@@ -107,7 +107,7 @@ fn long_chase_of(history: &History<Banqi>, begin: usize, seat: Seat) -> Option<S
             followed.iter_mut().filter(|square| **square == from).for_each(|square| *square = to);
         }
         if before.turn() == seat {
-            let attacked = attacked_by(&before.after(*ply), seat);
+            let attacked = attacked_by(&before.after_unchecked(*ply), seat);
             victims = Some(match victims {
                 None => attacked,
                 Some(followed) => followed.into_iter().filter(|square| attacked.contains(square)).collect(),

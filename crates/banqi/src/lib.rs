@@ -14,7 +14,7 @@
 //! assert_eq!(position.check(asked), Ok(()));
 //! let happened = Banqi::resolve(&position, &deal, asked);
 //! let Ply::Flip { revealed, .. } = happened else { unreachable!() };
-//! assert_eq!(position.after(happened).side_of(position.turn()), Some(revealed.side()));
+//! assert_eq!(position.after_unchecked(happened).side_of(position.turn()), Some(revealed.side()));
 //! # Ok::<_, banqi::ParseSquareError>(())
 //! ```
 //!

@@ -220,21 +220,6 @@ impl Position {
         self.board == other.board && self.turn == other.turn && self.first == other.first
     }
 
-    /// Is `ply` what a legal move can lead to here?
-    pub fn check_ply(&self, ply: Ply) -> Result<(), Illegal> {
-        let (mv, revealed) = match ply {
-            Ply::Flip { square, revealed } => (Move::Flip(square), Some((square, revealed))),
-            Ply::Step { from, to } => (Move::Step { from, to }, None),
-            Ply::Capture(captures) => (Move::Capture(captures), None),
-            Ply::Attack { captures, revealed } => (Move::Attack(captures), Some((captures.last(), revealed))),
-        };
-        judge::check(self, mv)?;
-        match revealed {
-            Some((square, piece)) if self.unseen.count(piece) == 0 => Err(Illegal::NotInPool { square, piece }),
-            _ => Ok(()),
-        }
-    }
-
     fn bury(&mut self, piece: Piece) {
         // A set has 32 pieces and the graveyard as many places.
         self.captured = self.captured.with(piece).unwrap_or(self.captured);
@@ -336,7 +321,29 @@ impl game::Position for Position {
         }
     }
 
-    fn play(&mut self, ply: Ply) {
+    fn move_of(ply: Ply) -> Move {
+        match ply {
+            Ply::Flip { square, .. } => Move::Flip(square),
+            Ply::Step { from, to } => Move::Step { from, to },
+            Ply::Capture(captures) => Move::Capture(captures),
+            Ply::Attack { captures, .. } => Move::Attack(captures),
+        }
+    }
+
+    fn check_ply(&self, ply: Ply) -> Result<(), Illegal> {
+        self.check(Self::move_of(ply))?;
+        match ply {
+            Ply::Flip { square, revealed } if self.unseen.count(revealed) == 0 => {
+                Err(Illegal::NotInPool { square, piece: revealed })
+            }
+            Ply::Attack { captures, revealed } if self.unseen.count(revealed) == 0 => {
+                Err(Illegal::NotInPool { square: captures.last(), piece: revealed })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn play_unchecked(&mut self, ply: Ply) {
         self.quiet = if matches!(ply, Ply::Step { .. }) { self.quiet.saturating_add(1) } else { 0 };
         match ply {
             Ply::Flip { square, revealed } => {

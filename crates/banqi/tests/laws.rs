@@ -47,7 +47,7 @@ fn games() -> impl Strategy<Value = (Rules, Vec<Ply>)> {
 fn positions(rules: Rules, plies: &[Ply]) -> Vec<Position> {
     let mut history = History::<Banqi>::new(rules, Position::start(rules));
     for &ply in plies {
-        history.push(ply);
+        history.push_unchecked(ply);
     }
     history.positions().to_vec()
 }
@@ -98,7 +98,11 @@ proptest! {
                 let weight: u32 = chances.iter().map(|(_, weight)| weight).sum();
                 let by_chance = matches!(mv, Move::Flip(_) | Move::Attack(_));
                 prop_assert_eq!(weight, if by_chance { position.unseen().total() } else { 1 });
-                prop_assert!(chances.iter().all(|&(ply, _)| position.check_ply(ply).is_ok()));
+                for (ply, _) in chances {
+                    let mut played = position;
+                    prop_assert_eq!(played.play(ply), Ok(()));
+                    prop_assert_eq!(played, position.after_unchecked(ply));
+                }
             }
             prop_assert_eq!(counted, position.count_plies());
         }

@@ -37,7 +37,7 @@ fn with(change: impl FnOnce(&mut Rules)) -> Rules {
 fn after(rules: Rules, rows: &[&str], unseen: &str, text: &str) -> Position {
     let before = position(rules, &corner(rows), Some(Side::Red), unseen);
     assert_eq!(before.check_ply(ply(text)), Ok(()), "{text}");
-    before.after(ply(text))
+    before.after_unchecked(ply(text))
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn before_the_first_flip_nobody_has_a_colour() {
     let start = Position::default();
     assert_eq!((start.side_of(Seat::First), start.ending()), (None, None));
     assert_eq!(start.check(Move::Step { from: square("A1"), to: square("B1") }), Err(Illegal::ColoursUnknown));
-    let flipped = start.after(ply("C3=Q"));
+    let flipped = start.after_unchecked(ply("C3=Q"));
     assert_eq!(flipped.side_of(Seat::First), Some(Side::Black));
     assert_eq!(flipped.side_to_move(), Some(Side::Red));
 }
@@ -215,32 +215,31 @@ fn who_chases_for_ever_loses_or_must_deviate() {
     let mut history = chased(with(|rules| rules.long_chase = LongChase::Lose));
     for text in CHASE {
         assert_eq!(history.verdict(), None);
-        assert_eq!(history.position().check_ply(ply(text)), Ok(()));
-        history.push(ply(text));
+        assert_eq!(history.push(ply(text)), Ok(()));
     }
     let ending = history.verdict().unwrap().ending;
     assert_eq!((ending.outcome, ending.reason), (Outcome::Win(Seat::Second), Reason::LongChase));
 
     let deviate = with(|rules| rules.long_chase = LongChase::Deviate);
-    let mut game = Match::<Banqi>::new(deviate, *chased(deviate).position(), banqi::Deal::new(&Seed([0; 32])));
-    let step = |text: &str| match ply(text) {
-        banqi::Ply::Step { from, to } => Move::Step { from, to },
-        other => panic!("{other:?}"),
-    };
+    let mut history = chased(deviate);
     for text in &CHASE[..8] {
-        game.play(step(text)).unwrap();
+        assert_eq!(history.push(ply(text)), Ok(()));
     }
-    let refused = game.play(step("C1-B1"));
-    assert_eq!(refused, Err(Refused::Illegal(Illegal::LongChase { victim: square("B2") })));
-    assert!(!game.history().legal_moves().contains(&step("C1-B1")));
-    assert!(game.play(step("C1-D1")).is_ok());
+    let forbidden = ply("C1-B1");
+    assert_eq!(history.position().check_ply(forbidden), Ok(()), "the position alone allows it");
+    let before = history.clone();
+    assert_eq!(history.push(forbidden), Err(Illegal::LongChase { victim: square("B2") }));
+    assert_eq!(history, before);
+    assert!(!history.legal_moves().contains(&Position::move_of(forbidden)));
+    assert_eq!(history.push(ply("C1-D1")), Ok(()));
 
     // Without the toggle the same is a draw by repetition.
     let mut history = chased(Rules::default());
     for text in CHASE {
-        history.push(ply(text));
+        assert_eq!(history.push(ply(text)), Ok(()));
     }
     assert_eq!(history.verdict().unwrap().ending.reason, Reason::Repetition);
+    assert_eq!(history.push(ply("B2-C2")), Ok(()), "a history goes on beyond the end if asked to");
 }
 
 #[test]

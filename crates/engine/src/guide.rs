@@ -78,7 +78,7 @@ pub trait Guide: Send + Sync {
 
     /// Does `mv` give check?
     fn gives_check(&self, position: &PositionOf<Self>, mv: MoveIn<Self>) -> bool {
-        self.in_check(&position.after(mv))
+        self.in_check(&position.after_unchecked(mv))
     }
 
     /// Appends those of [`Guide::quiets`] that give check.

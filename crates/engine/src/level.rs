@@ -156,7 +156,7 @@ mod tests {
         let mut history = History::<Xiangqi>::new(Rules::default(), Position::default());
         for _ in 0..8 {
             let found = quietly(|control| engine.choose(&history, level, seed, &Task::new(Limits::NONE), control));
-            history.push(found.best.expect("there is a move in the opening"));
+            history.push_unchecked(found.best.expect("there is a move in the opening"));
         }
         history.plies().to_vec()
     }

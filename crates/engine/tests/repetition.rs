@@ -30,7 +30,7 @@ fn no_move_allows_an_answer_at_which_the_arbiter_ends_the_game() {
                 let knows = found.score().and_then(Score::plies_to_end).is_some_and(|plies| plies < 0);
                 let mut after = game.clone();
                 after.check(best).expect("the engine plays legal moves");
-                after.push(best);
+                after.push_unchecked(best);
                 let fatal = answers(&after).any(|answer| loses(&answer, loser));
                 assert!(knows || !fatal, "{back} plies before the end of {line}: {best:?} by {limits:?}");
                 tried += 1;
@@ -53,7 +53,7 @@ fn read(line: &str) -> Vec<Move> {
     let mut moves = Vec::new();
     for word in line.split(' ') {
         let mv = Xiangqi::read_move(&position, word).unwrap_or_else(|_| panic!("{word} in {line}"));
-        position.play(mv);
+        position.play_unchecked(mv);
         moves.push(mv);
     }
     moves
@@ -63,7 +63,7 @@ fn replay(moves: &[Move]) -> Game {
     let mut game = Game::new(Rules::of(Repetition::Computer), Position::default());
     for &mv in moves {
         game.check(mv).expect("the games are legal");
-        game.push(mv);
+        game.push_unchecked(mv);
     }
     game
 }
@@ -71,7 +71,7 @@ fn replay(moves: &[Move]) -> Game {
 fn answers(game: &Game) -> impl Iterator<Item = Game> {
     game.legal_moves().into_iter().map(|mv| {
         let mut answered = game.clone();
-        answered.push(mv);
+        answered.push_unchecked(mv);
         answered
     })
 }

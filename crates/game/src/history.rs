@@ -42,9 +42,22 @@ impl<G: Game> History<G> {
         &self.plies
     }
 
-    /// Adds a ply, which must be what a legal move led to.
-    pub fn push(&mut self, ply: PlyOf<G>) {
-        self.positions.push(self.position().after(ply));
+    /// Adds `ply` if the rules allow it; otherwise the history stays as it was.
+    ///
+    /// Both the position and what was played before are asked: see [`Position::check_ply`] and [`Game::forbids`].
+    /// A game that is over takes further legal plies, because records of games played on beyond a draw must be
+    /// readable: ask [`History::verdict`] first to stop there.
+    pub fn push(&mut self, ply: PlyOf<G>) -> Result<(), IllegalOf<G>> {
+        self.position().check_ply(ply)?;
+        G::forbids(self, G::Position::move_of(ply)).map_or(Ok(()), Err)?;
+        self.push_unchecked(ply);
+        Ok(())
+    }
+
+    /// Adds `ply` without checking it. The caller makes sure that [`History::push`] would accept it, for example
+    /// because the move came from [`History::legal_moves`]; otherwise the resulting position has no meaning.
+    pub fn push_unchecked(&mut self, ply: PlyOf<G>) {
+        self.positions.push(self.position().after_unchecked(ply));
         self.plies.push(ply);
     }
 

@@ -202,7 +202,7 @@ impl<G: Game> Match<G> {
     }
 
     fn push(&mut self, ply: PlyOf<G>) {
-        self.history.push(ply);
+        self.history.push_unchecked(ply);
         self.verdict = self.history.verdict();
     }
 }

@@ -33,7 +33,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
             for ply in plies(position) {
                 // Copied and played in place: a position that is returned is copied twice.
                 let mut next = position.clone();
-                next.play(ply);
+                next.play_unchecked(ply);
                 count = count.saturating_add(perft(&next, depth - 1));
             }
             count
@@ -77,14 +77,14 @@ fn jobs<P: Position>(position: &P, moves: &[P::Move], depth: u32) -> (Vec<(usize
     for (first, &mv) in moves.iter().enumerate() {
         chances.clear();
         position.chances(mv, &mut chances);
-        firsts.extend(chances.iter().map(|&(ply, _)| (first, position.after(ply))));
+        firsts.extend(chances.iter().map(|&(ply, _)| (first, position.after_unchecked(ply))));
     }
     if depth < 2 {
         return (firsts, depth);
     }
-    let seconds = firsts
-        .iter()
-        .flat_map(|(first, after)| plies(after).into_iter().map(|ply| (*first, after.after(ply))).collect::<Vec<_>>());
+    let seconds = firsts.iter().flat_map(|(first, after)| {
+        plies(after).into_iter().map(|ply| (*first, after.after_unchecked(ply))).collect::<Vec<_>>()
+    });
     (seconds.collect(), depth - 1)
 }
 
@@ -121,7 +121,7 @@ impl Table {
         if known != 0 && check.load(Relaxed) ^ known == key {
             return known;
         }
-        let below = plies(position).into_iter().map(|ply| self.perft(&position.after(ply), depth - 1));
+        let below = plies(position).into_iter().map(|ply| self.perft(&position.after_unchecked(ply), depth - 1));
         let counted = below.fold(0, u64::saturating_add);
         count.store(counted, Relaxed);
         check.store(key ^ counted, Relaxed);

@@ -81,15 +81,35 @@ pub trait Position: Clone + Eq + Debug {
     /// What may happen after `mv`, each with its weight: one entry unless chance speaks.
     fn chances(&self, mv: Self::Move, chances: &mut Vec<(Self::Ply, u32)>);
 
-    /// Plays `ply`, which must be what a legal move led to. Nothing takes it back: whoever
-    /// wants to return keeps a copy.
-    fn play(&mut self, ply: Self::Ply);
+    /// Returns the move that was asked for when `ply` happened.
+    fn move_of(ply: Self::Ply) -> Self::Move;
 
-    /// The position after `ply`, which must be what a legal move led to.
+    /// Can `ply` happen here: is its move legal, and is its chance result, if it has one, possible?
+    /// If not, which rule forbids it?
+    fn check_ply(&self, ply: Self::Ply) -> Result<(), Self::Illegal>;
+
+    /// Plays `ply` if [`Position::check_ply`] allows it; otherwise the position stays as it was.
+    ///
+    /// Only legality is checked. Whether the game is over is a separate question: see [`Position::ending`] and
+    /// [`History::verdict`](crate::History::verdict).
+    ///
+    /// There is no undo: to return to a position, keep a copy of it.
+    fn play(&mut self, ply: Self::Ply) -> Result<(), Self::Illegal> {
+        self.check_ply(ply)?;
+        self.play_unchecked(ply);
+        Ok(())
+    }
+
+    /// Plays `ply` without checking it, as fast as possible. The caller makes sure that
+    /// [`Position::check_ply`] would allow it, for example because the move came from
+    /// [`Position::legal_moves`]; otherwise the resulting position has no meaning.
+    fn play_unchecked(&mut self, ply: Self::Ply);
+
+    /// Returns the position after `ply`, without checking `ply`: see [`Position::play_unchecked`].
     #[must_use]
-    fn after(&self, ply: Self::Ply) -> Self {
+    fn after_unchecked(&self, ply: Self::Ply) -> Self {
         let mut next = self.clone();
-        next.play(ply);
+        next.play_unchecked(ply);
         next
     }
 

@@ -53,7 +53,7 @@ pub use strength::STRENGTHS;
 pub use style::Style;
 pub use text::{Language, Text, shown};
 
-use game::{Game, History, IllegalOf, MoveOf, PlyOf, Seat};
+use game::{Game, History, IllegalOf, MoveOf, PlyOf, Position as _, Seat};
 
 /// How a game is written for programs.
 pub trait Notation: Game {
@@ -122,9 +122,6 @@ pub trait Notation: Game {
     /// Writes what happened so that [`Notation::read_ply`] gives it back.
     fn write_ply(ply: PlyOf<Self>) -> String;
 
-    /// What was asked for when `ply` happened.
-    fn move_of(ply: PlyOf<Self>) -> MoveOf<Self>;
-
     /// Finds agreed rules by the names of the rule set and its options.
     fn read_rules(text: &RulesText) -> Result<Self::Rules, RulesError>;
 
@@ -165,5 +162,5 @@ pub trait Arrange: Notation {
 /// Reads what happened next in a game: legal where it is played, and not forbidden by what was played before.
 pub fn read_next<G: Notation>(history: &History<G>, text: &str) -> Result<PlyOf<G>, MoveError<IllegalOf<G>>> {
     let ply = G::read_ply(history.position(), text)?;
-    G::forbids(history, G::move_of(ply)).map_or(Ok(ply), |illegal| Err(MoveError::Illegal(illegal)))
+    G::forbids(history, G::Position::move_of(ply)).map_or(Ok(ply), |illegal| Err(MoveError::Illegal(illegal)))
 }

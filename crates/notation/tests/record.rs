@@ -11,7 +11,7 @@ fn history(fen: Option<&str>, moves: &str) -> History<Xiangqi> {
     let start = fen.map_or_else(Position::default, |fen| Xiangqi::read_position(fen).unwrap());
     let mut history = History::new(Rules::default(), start);
     for text in moves.split_whitespace() {
-        history.push(Xiangqi::read_move(history.position(), text).unwrap());
+        history.push_unchecked(Xiangqi::read_move(history.position(), text).unwrap());
     }
     history
 }
@@ -72,7 +72,7 @@ fn long_games_are_broken_into_lines() {
         moves.clear();
         played.position().legal_moves(&mut moves);
         let Some(&mv) = moves.first() else { break };
-        played.push(mv);
+        played.push_unchecked(mv);
     }
     let text = check_round_trip(&Record { tags: Vec::new(), history: played, result: None, termination: None });
     assert!(text.lines().count() > 10);

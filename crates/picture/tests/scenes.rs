@@ -120,7 +120,7 @@ fn pictures_show_the_characters_that_text_shows() {
 fn marks<G: Depict>(fen: &str, ply: &str) -> (Vec<String>, usize) {
     let before = G::read_position(fen).unwrap();
     let ply = G::read_ply(&before, ply).unwrap();
-    let after = before.after(ply);
+    let after = before.after_unchecked(ply);
     let moment = Moment::<G> { position: &after, last: Some(Last { before: &before, ply }), marked: Vec::new() };
     let tableau = G::tableau(&moment);
     let scene = tableau.scene(&BARE);
@@ -164,7 +164,7 @@ fn the_last_move_is_marked_where_it_began_and_ended() {
 fn title_and_description_say_it_in_both_languages() {
     let before = xiangqi::Position::default();
     let ply = Xiangqi::read_ply(&before, "h2e2").unwrap();
-    let after = before.after(ply);
+    let after = before.after_unchecked(ply);
     let moment = Moment::<Xiangqi> { position: &after, last: Some(Last { before: &before, ply }), marked: Vec::new() };
     let tableau = Xiangqi::tableau(&moment);
     assert_eq!(tableau.title.to(Language::English), "Xiangqi, Black to move");

@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let Some(index) = Key::mix(number << 16 | ply).checked_rem(moves.len() as u64) else { break };
             let mv = moves[usize::try_from(index)?];
             last = game.tree.add(last, mv).ok_or("a tree is full")?;
-            position.play(mv);
+            position.play_unchecked(mv);
         }
         let written = write(&game, Format::Pgn, Style::Zh, &BuiltIn)?;
         println!("{}", String::from_utf8(written.bytes)?);

@@ -86,7 +86,7 @@ pub(crate) fn read(text: &str) -> Result<Reading<Xiangqi>, Fault> {
                     break;
                 };
                 *game.tree.notes_mut(node) = commentary::read(&mv.comment);
-                (last, position) = (node, position.after(ply));
+                (last, position) = (node, position.after_unchecked(ply));
             }
         }
         if mv.last && moves.peek().is_some() {

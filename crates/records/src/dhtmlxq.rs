@@ -146,7 +146,7 @@ impl Reader<'_> {
                         self.faults.push(Fault::too_long(Tree::<Xiangqi>::MOST));
                         break;
                     };
-                    (last, position) = (node, position.after(mv));
+                    (last, position) = (node, position.after_unchecked(mv));
                     nodes.push((last, position));
                 }
                 Err(illegal) => {

@@ -53,7 +53,7 @@ impl<G: Game> Recorded<G> {
     pub fn history(&self) -> History<G> {
         let mut history = History::new(self.rules.clone(), self.tree.start().clone());
         for ply in self.tree.main_line().filter_map(|node| self.tree.ply(node)) {
-            history.push(ply);
+            history.push_unchecked(ply);
         }
         history
     }

@@ -54,7 +54,7 @@ pub(crate) fn grow(start: &Position, steps: impl IntoIterator<Item = Step>) -> (
                         return None;
                     };
                     *tree.notes_mut(node) = commentary::read(&comment);
-                    path.push(position.after(mv));
+                    path.push(position.after_unchecked(mv));
                     Some((node, depth + 1))
                 }
                 Err(illegal) => {

@@ -180,7 +180,7 @@ impl<G: Game> Tree<G> {
             visit(before, node);
             open.extend(self.variation(node).map(|sibling| (sibling, depth)));
             if let (Some(child), Some(ply)) = (self.next(node), self.ply(node)) {
-                let after = before.after(ply);
+                let after = before.after_unchecked(ply);
                 path.push(after);
                 open.push((child, depth + 1));
             }

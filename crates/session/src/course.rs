@@ -210,7 +210,7 @@ impl<G: Playable> Course<G> {
 
     fn push(&mut self, ply: PlyOf<G>, at: Timestamp, tick: fn(&mut Clock, Seat, Timestamp)) {
         let mover = self.position().turn();
-        self.history.push(ply);
+        self.history.push_unchecked(ply);
         self.verdict = self.history.verdict();
         self.offers.after_ply_by(mover);
         if let Some(clock) = &mut self.clock {

@@ -6,7 +6,7 @@
 
 use crate::{Hides, Shows};
 use banqi::fairness;
-use game::{History, PlyOf, Seed};
+use game::{History, PlyOf, Position as _, Seed};
 use notation::{Language::Chinese, Phrases, Text};
 use protocol::{Bytes32, DealView, Reveal, Sealed};
 
@@ -141,7 +141,7 @@ pub fn compare<G: Phrases + Hides>(
             Shows::Nothing => {}
             Shows::Known => unbound += 1,
             Shows::Hidden => {
-                let expected = G::resolve(before, &hidden, G::move_of(ply));
+                let expected = G::resolve(before, &hidden, G::Position::move_of(ply));
                 if expected != ply {
                     return Err(Other { ply: index + 1, found: ply, expected });
                 }

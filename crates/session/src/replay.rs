@@ -7,7 +7,7 @@
 use crate::decide::{Decision, Step};
 use crate::wire::{self, seat_from_wire};
 use crate::{Course, Playable, Rebuff, Refusal, RequestOf};
-use game::{Game, MoveOf, PlyOf};
+use game::{Game, MoveOf, PlyOf, Position as _};
 use notation::{Language::Chinese, Text, read_next};
 use protocol::{Dated, Event, Request, Timestamp};
 
@@ -98,7 +98,7 @@ impl<G: Playable> Course<G> {
             Event::Played(text) => {
                 let read = read_next(self.history(), text);
                 let ply = read.map_err(|error| Rebuff::of::<G>(self.position(), &Refusal::Move(error)))?;
-                return Ok((Request::Move(G::move_of(ply)), Some(ply)));
+                return Ok((Request::Move(G::Position::move_of(ply)), Some(ply)));
             }
             Event::TakenBack(_) | Event::Reopened => Request::Undo,
             Event::PlayedAgain => Request::Redo,

@@ -270,7 +270,7 @@ impl<G: Playable> Table for Session<G> {
             chances.clear();
             position.chances(mv, &mut chances);
             let [(ply, _)] = chances[..] else { break };
-            position.play(ply);
+            position.play_unchecked(ply);
         }
         words
     }
@@ -280,7 +280,7 @@ impl<G: Playable> Table for Session<G> {
         let ply = G::read_ply(position, ply).ok()?;
         // What chance answered is part of the ply, and other notations tell only what was asked for.
         let styled = Some(style).filter(|&style| style != Style::Uci);
-        let styled = styled.and_then(|style| G::write_styled(position, G::move_of(ply), style));
+        let styled = styled.and_then(|style| G::write_styled(position, G::Position::move_of(ply), style));
         Some(styled.unwrap_or_else(|| G::write_ply(ply)))
     }
 

@@ -13,7 +13,7 @@ fn count(position: &Position, depth: u32) -> u64 {
     if depth == 1 {
         return moves.len() as u64;
     }
-    moves.into_iter().map(|mv| count(&position.after(mv), depth - 1)).sum()
+    moves.into_iter().map(|mv| count(&position.after_unchecked(mv), depth - 1)).sum()
 }
 
 fn main() {

@@ -13,12 +13,27 @@ pub fn generator_is_the_judge<P: Position>(position: &P, every_move: impl Iterat
     for mv in every_move {
         match position.check(mv) {
             Ok(()) => allowed.push(mv),
-            Err(illegal) => assert!(!illegal.code().is_empty()),
+            Err(illegal) => {
+                assert!(!illegal.code().is_empty());
+                is_refused_by_play(position, mv, &illegal);
+            }
         }
     }
     legal.sort_unstable();
     allowed.sort_unstable();
     assert_eq!(legal, allowed, "generator and judge differ in {position:?}");
+}
+
+/// Every ply of an illegal move is refused by [`Position::play`], for the same reason, and changes nothing.
+#[track_caller]
+fn is_refused_by_play<P: Position>(position: &P, mv: P::Move, illegal: &P::Illegal) {
+    let mut chances = Vec::new();
+    position.chances(mv, &mut chances);
+    for (ply, _) in chances {
+        let mut played = position.clone();
+        assert_eq!(played.play(ply).as_ref(), Err(illegal), "{mv:?} was played in {position:?}");
+        assert_eq!(played, *position, "the refused {mv:?} changed the position");
+    }
 }
 
 /// A symmetry of the board is a symmetry of the rules: what it does to a position it does to the moves.

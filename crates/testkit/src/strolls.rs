@@ -24,7 +24,7 @@ pub fn stroll<P: Deterministic>(start: &P, choices: &[u16]) -> Vec<P> {
     for &choice in choices {
         let here = &positions[positions.len() - 1];
         let Some(mv) = pick(here, choice) else { break };
-        let next = here.after(mv);
+        let next = here.after_unchecked(mv);
         positions.push(next);
     }
     positions
@@ -41,15 +41,15 @@ pub fn loops<P: Deterministic>(start: &P, undo: impl Fn(P::Move) -> P::Move) -> 
     };
     let mut found = Vec::new();
     for first in listed(start) {
-        let after_first = start.after(first);
+        let after_first = start.after_unchecked(first);
         for second in listed(&after_first) {
-            let after_second = after_first.after(second);
+            let after_second = after_first.after_unchecked(second);
             let (third, fourth) = (undo(first), undo(second));
             if after_second.check(third).is_err() {
                 continue;
             }
-            let after_third = after_second.after(third);
-            if after_third.check(fourth).is_ok() && after_third.after(fourth).key() == start.key() {
+            let after_third = after_second.after_unchecked(third);
+            if after_third.check(fourth).is_ok() && after_third.after_unchecked(fourth).key() == start.key() {
                 found.push([first, second, third, fourth]);
             }
         }

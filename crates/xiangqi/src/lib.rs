@@ -47,7 +47,7 @@
 //! let mut game = History::<Xiangqi>::new(Rules::default(), Position::new(board, Side::Black)?);
 //! for _ in 0..2 {
 //!     for (from, to) in [("d9", "e9"), ("d1", "e1"), ("e9", "d9"), ("e1", "d1")] {
-//!         game.push(Move::new(from.parse()?, to.parse()?));
+//!         game.push(Move::new(from.parse()?, to.parse()?))?;
 //!     }
 //! }
 //! let verdict = game.verdict().expect("the position has stood three times");

@@ -8,7 +8,7 @@ use crate::tables::BLACK_TO_MOVE;
 use crate::{Board, Illegal, Move, Piece, Reason, Role, Square, SquareSet, judge};
 use game::{Ending, Key, Outcome, Seat, Side};
 
-/// One moment of a game. Nothing is undone in place: [`game::Position::after`] leaves it as it was.
+/// One moment of a game. Nothing is undone in place: [`game::Position::after_unchecked`] leaves it as it was.
 ///
 /// ```
 /// use game::Position as _;
@@ -18,7 +18,7 @@ use game::{Ending, Key, Outcome, Seat, Side};
 /// let central_cannon = Move::new("h2".parse()?, "e2".parse()?);
 /// assert_eq!(start.count_legal(), 44);
 /// assert!(start.check(central_cannon).is_ok());
-/// assert!(!start.after(central_cannon).in_check());
+/// assert!(!start.after_unchecked(central_cannon).in_check());
 /// # Ok::<_, grid::ParseSquareError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -299,8 +299,17 @@ impl game::Position for Position {
         chances.push((mv, 1));
     }
 
+    fn check_ply(&self, mv: Move) -> Result<(), Illegal> {
+        self.check(mv)
+    }
+
     #[inline]
-    fn play(&mut self, mv: Move) {
+    fn move_of(mv: Move) -> Move {
+        mv
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
         let captured = self.board.relocate(mv.from, mv.to);
         self.plies_since_capture = if captured.is_some() { 0 } else { self.plies_since_capture.saturating_add(1) };
         self.number = self.number.saturating_add(u32::from(self.turn == Side::Black));

@@ -184,7 +184,7 @@ mod tests {
                 }
             }
             let Some(&mv) = moves.get((ply * 7 + 3) % moves.len().max(1)) else { return };
-            position.play(mv);
+            position.play_unchecked(mv);
         }
     }
 }

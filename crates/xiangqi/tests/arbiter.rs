@@ -12,7 +12,7 @@ fn play(record: &Record, rules: Repetition) -> History<Xiangqi> {
     let mut history = History::<Xiangqi>::new(Rules::of(rules), start);
     for text in record.texts("game") {
         let mv = Xiangqi::read_move(history.position(), text).unwrap_or_else(|error| panic!("{record:?}: {error}"));
-        history.push(mv);
+        history.push_unchecked(mv);
     }
     history
 }
@@ -108,8 +108,9 @@ fn evidence_names_blocks_escapes_exchanges_and_offers() {
         let start = Xiangqi::read_position(fen).unwrap();
         let mut history = History::<Xiangqi>::new(Rules::of(Repetition::Wxf), start);
         for text in moves.split(' ').chain(moves.split(' ')) {
-            history
-                .push(Xiangqi::read_move(history.position(), text).unwrap_or_else(|error| panic!("{text}: {error}")));
+            history.push_unchecked(
+                Xiangqi::read_move(history.position(), text).unwrap_or_else(|error| panic!("{text}: {error}")),
+            );
         }
         let Some(Evidence::Loop(judged)) = history.verdict().unwrap().evidence else { panic!("{fen}") };
         let manners: Vec<String> = judged.plies.iter().take(4).map(|ply| format!("{:?}", ply.manner)).collect();

@@ -21,7 +21,7 @@ impl Round {
     fn judged(&self, rules: Repetition) -> Loop {
         let mut history = History::<Xiangqi>::new(Rules::of(rules), self.start.with_counters(0, 1));
         for &mv in self.moves.iter().chain(&self.moves) {
-            history.push(mv);
+            history.push_unchecked(mv);
         }
         match game::Game::adjudicate(&history).and_then(|verdict: game::Verdict<Xiangqi>| verdict.evidence) {
             Some(Evidence::Loop(judged)) => judged,
@@ -33,7 +33,7 @@ impl Round {
     fn begun_later(&self, plies: usize) -> Self {
         let mut round = self.clone();
         for &mv in &self.moves[..plies] {
-            round.start = round.start.after(mv);
+            round.start = round.start.after_unchecked(mv);
         }
         round.moves.rotate_left(plies);
         round
@@ -54,7 +54,7 @@ static ROUNDS: LazyLock<Vec<Round>> = LazyLock::new(|| {
             let start = Xiangqi::read_position(record.text("fen")).unwrap();
             let mut history = History::<Xiangqi>::new(Rules::default(), start);
             for text in record.texts("game") {
-                history.push(Xiangqi::read_move(history.position(), text).unwrap());
+                history.push_unchecked(Xiangqi::read_move(history.position(), text).unwrap());
             }
             let Some(Evidence::Loop(judged)) = history.verdict().unwrap().evidence else { panic!("{record:?}") };
             let moves = history.plies()[judged.begins_after..].to_vec();

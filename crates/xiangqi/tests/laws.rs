@@ -132,10 +132,10 @@ proptest! {
 
 fn checks_are_foreseen(position: &Position) {
     for mv in listed(|list| position.legal_moves(list)) {
-        assert_eq!(position.gives_check(mv), position.after(mv).in_check(), "{mv:?} in {position:?}");
+        assert_eq!(position.gives_check(mv), position.after_unchecked(mv).in_check(), "{mv:?} in {position:?}");
     }
     let mut checks = listed(|list| position.quiets(list));
-    checks.retain(|&mv| position.after(mv).in_check());
+    checks.retain(|&mv| position.after_unchecked(mv).in_check());
     assert_eq!(listed(|list| position.quiet_checks(list)), checks, "{position:?}");
 }
 

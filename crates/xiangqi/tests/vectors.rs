@@ -84,7 +84,7 @@ fn the_move_limit_ends_the_game() {
         let mut history = History::<Xiangqi>::new(Rules::of(preset), position(&record));
         for text in record.texts("moves") {
             let mv = Xiangqi::read_move(history.position(), text).unwrap_or_else(|error| panic!("{record:?}: {error}"));
-            history.push(mv);
+            history.push_unchecked(mv);
         }
         let drawn = history.verdict().is_some_and(|verdict| verdict.ending.reason == Reason::MoveLimit);
         assert_eq!(drawn, record.truth("draw_after"), "{record:?}");

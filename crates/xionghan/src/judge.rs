@@ -390,7 +390,7 @@ fn check_revival(position: &Position, to: Square) -> Result<(), Illegal> {
 
 fn check_king(position: &Position, mv: Move) -> Result<(), Illegal> {
     let side = position.side_to_move();
-    let after = position.after(mv);
+    let after = position.after_unchecked(mv);
     let Some(own) = after.board().king(side) else { return Ok(()) };
     let mut attackers = Vec::new();
     each_attacker(after.board(), after.settings(), side, |square| attackers.push(square));

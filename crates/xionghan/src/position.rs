@@ -220,7 +220,16 @@ impl game::Position for Position {
         chances.push((mv, 1));
     }
 
-    fn play(&mut self, mv: Move) {
+    fn check_ply(&self, mv: Move) -> Result<(), Illegal> {
+        self.check(mv)
+    }
+
+    #[inline]
+    fn move_of(mv: Move) -> Move {
+        mv
+    }
+
+    fn play_unchecked(&mut self, mv: Move) {
         self.plies_since_capture = self.plies_since_capture.saturating_add(1);
         let (dead, quiet) = (&mut self.dead, &mut self.plies_since_capture);
         transform(&mut self.board, self.settings, self.turn, mv, |victim| {

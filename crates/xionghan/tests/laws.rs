@@ -104,7 +104,7 @@ fn queries_agree(position: &Position) {
     // A position set up by hand may have in check who is not to move.
     let checked_already = Position::new(*position.board(), !side, *position.dead(), settings).unwrap().in_check();
     for &mv in &moves {
-        let after = game::Position::after(position, mv);
+        let after = game::Position::after_unchecked(position, mv);
         let mine = Position::new(*after.board(), side, *after.dead(), settings);
         assert!(mine.is_err() || !mine.unwrap().in_check(), "{mv:?} exposes the king in {position:?}");
         if !checked_already {
@@ -174,7 +174,7 @@ fn agrees_with_the_slow_reading(position: &Position) {
     assert_eq!(revived, legal_revivals(position), "{position:?}");
     assert_eq!(position.in_check(), men.in_check(side, settings), "{position:?}");
     for mv in moves {
-        let after = game::Position::after(position, mv);
+        let after = game::Position::after_unchecked(position, mv);
         assert_eq!(Men::of(&after), men.after(mv, side, settings), "{mv:?} in {position:?}");
     }
 }
@@ -198,7 +198,7 @@ fn a_slow_reading_agrees_in_the_openings() {
         let children = |position: &Position| {
             let mut moves = Vec::new();
             game::Position::legal_moves(position, &mut moves);
-            moves.into_iter().map(|mv| game::Position::after(position, mv)).collect::<Vec<_>>()
+            moves.into_iter().map(|mv| game::Position::after_unchecked(position, mv)).collect::<Vec<_>>()
         };
         for (number, first) in children(&start).iter().enumerate() {
             agrees_with_the_slow_reading(first);

@@ -62,7 +62,7 @@ fn answer_to(question: &str, position: &Position, view: &View) -> BTreeSet<Strin
 }
 
 fn consequence(asked: &str, position: &Position, mv: Move, view: &View) -> BTreeSet<String> {
-    let after = position.after(mv);
+    let after = position.after_unchecked(mv);
     match asked {
         "removes" => position.effects(mv).into_iter().map(|square| view.square_name(square)).collect(),
         "leaves" => after.board().all().map(|(square, piece)| view.letter(piece) + &view.square_name(square)).collect(),

@@ -78,7 +78,7 @@ fn add_line<G: Playable>(game: &mut Recorded<G>, node: NodeId, before: &G::Posit
             let worth = if step.seat == game::Seat::First { step.before } else { step.before.reversed() };
             game.tree.notes_mut(next).comment = format!("[%eval {}]", eval(worth));
         }
-        position = position.after(ply);
+        position = position.after_unchecked(ply);
         last = next;
     }
 }
@@ -155,7 +155,7 @@ pub(super) fn annotator(before: Option<&str>, ours: &str) -> String {
 /// A ply in another notation.
 pub(super) fn write<G: Playable>(before: &G::Position, text: &str, style: Style) -> Option<String> {
     let ply = G::read_ply(before, text).ok()?;
-    G::write_styled(before, G::move_of(ply), style).or_else(|| Some(text.to_owned()))
+    G::write_styled(before, G::Position::move_of(ply), style).or_else(|| Some(text.to_owned()))
 }
 
 #[cfg(test)]

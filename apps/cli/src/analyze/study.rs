@@ -129,7 +129,7 @@ impl Student {
         for (index, &ply) in game.plies().iter().enumerate().take(last) {
             let number = index + 1;
             if number < first {
-                history.push(ply);
+                history.push_unchecked(ply);
                 continue;
             }
             let found = match known.take() {
@@ -137,11 +137,11 @@ impl Student {
                 None => self.look(&history)?,
             };
             let (seat, phase) = (history.position().turn(), phase::<G>(history.position(), index));
-            let asked = G::write_move(G::move_of(ply));
+            let asked = G::write_move(G::Position::move_of(ply));
             let is_best = found.line.first() == Some(&asked);
             let fortune = self.fortune(&history, ply)?;
             let choice = if fortune.is_some() && !is_best { Some(self.look_at(&history, &asked)?.score) } else { None };
-            history.push(ply);
+            history.push_unchecked(ply);
             tell();
             let over = history.position().ending().is_some();
             let next = if over { None } else { Some(self.look(&history)?) };
@@ -173,7 +173,7 @@ impl Student {
     /// What chance made of `ply`, if it had a word: every answer is looked at alike, for a part of the usual time.
     fn fortune<G: Playable>(&mut self, history: &History<G>, ply: game::PlyOf<G>) -> Result<Option<Fortune>> {
         let mut chances = Vec::new();
-        history.position().chances(G::move_of(ply), &mut chances);
+        history.position().chances(G::Position::move_of(ply), &mut chances);
         if chances.len() < 2 {
             return Ok(None);
         }
@@ -182,7 +182,7 @@ impl Student {
         let mut after = history.clone();
         let (mut sum, mut weights, mut happened) = (0.0, 0.0, 0.5);
         for (answer, weight) in chances {
-            after.push(answer);
+            after.push_unchecked(answer);
             let worth = match decided(&after, seat) {
                 Some(worth) => worth,
                 None => self.look_among(&after, &[], limits)?.score.reversed(),

@@ -198,7 +198,8 @@ impl<G: Playable> Running<'_, G> {
 fn told<G: Playable>(table: &Match<G>, style: Style) -> String {
     let history = table.history();
     let written = |(position, &ply): (&G::Position, &PlyOf<G>)| {
-        let styled = if style == Style::Uci { None } else { G::write_styled(position, G::move_of(ply), style) };
+        let styled =
+            if style == Style::Uci { None } else { G::write_styled(position, G::Position::move_of(ply), style) };
         styled.unwrap_or_else(|| G::write_ply(ply))
     };
     let moves: Vec<String> = history.positions().iter().zip(history.plies()).map(written).collect();

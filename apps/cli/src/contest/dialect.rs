@@ -145,7 +145,7 @@ mod tests {
         let mut history = History::new(banqi::Rules::default(), Position::default());
         for text in plies {
             let ply = Banqi::read_ply(history.position(), text).unwrap();
-            history.push(ply);
+            history.push_unchecked(ply);
         }
         history
     }

@@ -53,7 +53,7 @@ fn replay<G: Playable>(request: &Request, language: Language) -> Result<History<
     for (index, text) in request.moves.iter().enumerate() {
         let ply = read_next(&history, text)
             .map_err(|error| Problem { ply: Some(index + 1), ..notations::problem(&history, &error, language) })?;
-        history.push(ply);
+        history.push_unchecked(ply);
     }
     Ok(history)
 }

@@ -106,9 +106,9 @@ impl<G: Playable> Table<G> {
                 written.extend(written.is_empty().then(|| text.clone()));
                 break;
             };
-            let mv = G::move_of(ply);
+            let mv = G::Position::move_of(ply);
             written.push(G::write_styled(&position, mv, self.style()).unwrap_or_else(|| text.clone()));
-            position = position.after(ply);
+            position = position.after_unchecked(ply);
         }
         written.truncate(SHOWN);
         written

@@ -107,7 +107,7 @@ fn resume<G: Playable>(record: &Record<G>) -> (Match<G>, Vec<Text>) {
     let mut game = Match::<G>::new(rules, start, G::hide(&record.history, &Seed([0; 32])));
     let mut notes = Vec::new();
     for (index, &ply) in record.history.plies().iter().enumerate() {
-        if game.play(G::move_of(ply)).is_err() {
+        if game.play(G::Position::move_of(ply)).is_err() {
             notes.push(help::over_after(index, record.history.plies().len() - index));
             break;
         }

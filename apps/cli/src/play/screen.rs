@@ -61,7 +61,7 @@ fn last_move<G: Playable>(table: &Table<G>) -> Option<Text> {
     let told = G::ply(before, ply);
     // Coordinates are told anyway.
     let style = Some(table.style()).filter(|&style| style != Style::Uci);
-    let written = style.and_then(|style| G::write_styled(before, G::move_of(ply), style));
+    let written = style.and_then(|style| G::write_styled(before, G::Position::move_of(ply), style));
     Some(match written {
         None => {
             Text { en: format!("Last move: {told}."), zh: format!("上一着：{}。", told.to(Language::Chinese)) }

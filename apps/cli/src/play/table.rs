@@ -250,7 +250,7 @@ impl<G: Playable> Table<G> {
         let mut game = Match::new(rules, start, G::hide(known, &promise.seed()));
         for &ply in known.plies() {
             // Where the rules end the game, they ended it before.
-            let _ = game.play(G::move_of(ply));
+            let _ = game.play(G::Position::move_of(ply));
         }
         while game.history().plies().len() > here && game.undo().is_ok() {}
         let played = !known.plies().is_empty();

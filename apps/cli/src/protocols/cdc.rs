@@ -152,7 +152,7 @@ impl Seat {
 
     fn history(&self) -> History<Banqi> {
         let mut history = History::new(self.rules, Position::start(self.rules));
-        self.plies.iter().for_each(|&ply| history.push(ply));
+        self.plies.iter().for_each(|&ply| history.push_unchecked(ply));
         history
     }
 

@@ -133,7 +133,7 @@ where
         self.history = History::new(rules, start);
         for text in moves {
             let ply = self.read_ply(text)?;
-            self.history.push(ply);
+            self.history.push_unchecked(ply);
         }
         Ok(())
     }
@@ -296,7 +296,7 @@ fn write_line<G: Playable>(history: &History<G>, line: &[MoveOf<G>], style: Styl
         position.chances(mv, &mut chances);
         // Where chance speaks a line ends.
         let &[(ply, _)] = chances.as_slice() else { break };
-        position.play(ply);
+        position.play_unchecked(ply);
     }
     written
 }

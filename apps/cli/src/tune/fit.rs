@@ -121,7 +121,7 @@ fn collect<L: Teachable>(game: &Played<L>, seen: &mut Vec<Seen>) {
     let guide = L::default();
     let mut position = game.start.clone();
     for searched in &game.moves {
-        let after = position.after(searched.mv);
+        let after = position.after_unchecked(searched.mv);
         let quiet = !guide.in_check(&position) && !guide.is_capture(&position, searched.mv);
         if quiet && searched.score.abs() < DECIDED && !guide.in_check(&after) {
             let (features, score) = (L::features(&position), searched.score as f32);

@@ -157,7 +157,7 @@ where
         for _ in 0..4 + roll(7) {
             let moves = history.legal_moves();
             if let Some(&mv) = moves.get(roll(moves.len())) {
-                history.push(mv);
+                history.push_unchecked(mv);
             }
         }
         let opening: Vec<String> = history.plies().iter().map(|&mv| L::Game::write_move(mv)).collect();
@@ -198,7 +198,7 @@ where
             return None;
         }
         text.extend([" ", &L::Game::write_move(mv), " ", &score.to_string()]);
-        history.push(mv);
+        history.push_unchecked(mv);
         hopeless = if score.abs() > HOPELESS { hopeless + 1 } else { 0 };
         if hopeless >= HOPELESS_PLIES {
             return Some((if score > 0 { "1" } else { "0" }, text));
@@ -235,7 +235,7 @@ where
     let (rules, opening) = opening.split_once(':').unwrap_or((school.rules[0], opening));
     let mut position = start_of::<L>(&rules_of::<L>(rules)?);
     for text in opening.split_whitespace() {
-        position.play(read_move::<L>(&position, text)?);
+        position.play_unchecked(read_move::<L>(&position, text)?);
     }
     let start = position.clone();
     let mut moves = Vec::new();
@@ -244,7 +244,7 @@ where
         let score = words.next().context("a move without a score")?;
         let score = score.parse().with_context(|| format!("`{score}` is no score"))?;
         let mv = read_move::<L>(&position, text)?;
-        position.play(mv);
+        position.play_unchecked(mv);
         moves.push(Searched { mv, score });
     }
     Ok(Played { result, start, moves })

@@ -65,7 +65,7 @@ fn opened(rules: Rules, dice: &mut Dice) -> History<XiongHan> {
             let mut moves = Vec::new();
             history.position().quiets(&mut moves);
             if let Some(&mv) = moves.get(dice.below(moves.len())) {
-                history.push(mv);
+                history.push_unchecked(mv);
             }
         }
         let mut threats = Vec::new();
@@ -104,7 +104,7 @@ fn plain_games(games: u64, milliseconds: u64) {
             } else {
                 plain::best(position, |below| dice.below(below))
             };
-            history.push(best.expect("the game is not over"));
+            history.push_unchecked(best.expect("the game is not over"));
         }
         tally.count(&history, ours);
         println!("game {:>3}, {:<9} {tally}", game + 1, layout.name());
@@ -119,7 +119,7 @@ fn balance(layout: Layout, games: u64, nodes: u64) {
         let mut history = opened(Rules::of(layout), &mut Dice::of_game(game));
         while history.verdict().is_none() && history.plies().len() < LONGEST {
             let best = think(&mut engine, &history, Limits::of_nodes(nodes));
-            history.push(best.expect("the game is not over"));
+            history.push_unchecked(best.expect("the game is not over"));
         }
         tally.count(&history, Seat::First);
         if (game + 1) % 20 == 0 || game + 1 == games {

@@ -34,7 +34,7 @@ pub(crate) fn best(position: &Position, mut roll: impl FnMut(usize) -> usize) ->
     for mv in ordered(position) {
         let gain = gain(position, mv);
         // One wider than needed, so that moves as good as the best are told from worse ones.
-        let value = gain - search(&position.after(mv), PLIES - 1, 2 * LOST, gain - score + 1);
+        let value = gain - search(&position.after_unchecked(mv), PLIES - 1, 2 * LOST, gain - score + 1);
         if value > score {
             (score, best) = (value, Vec::new());
         }
@@ -59,7 +59,7 @@ fn search(position: &Position, plies: u32, mut alpha: i32, beta: i32) -> i32 {
         let gain = gain(position, mv);
         let value = match plies {
             1 => gain,
-            _ => gain - search(&position.after(mv), plies - 1, gain - beta, gain - alpha),
+            _ => gain - search(&position.after_unchecked(mv), plies - 1, gain - beta, gain - alpha),
         };
         best = best.max(value);
         alpha = alpha.max(value);

@@ -77,8 +77,8 @@ pub(super) fn random_game(rules: Rules, dice: &mut Dice, most_plies: usize) -> V
         chances.clear();
         position.chances(mv, &mut chances);
         let ply = dice.one_of(&chances).0;
-        game.push((position, ply, position.after(ply)));
-        position = position.after(ply);
+        game.push((position, ply, position.after_unchecked(ply)));
+        position = position.after_unchecked(ply);
     }
     game
 }

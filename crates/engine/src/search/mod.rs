@@ -154,7 +154,7 @@ impl<'a, G: Guide> Worker<'a, G> {
         next.trace = self.guide.follow(&here.trace, &here.position, mv);
         // Copied into its place at once: a position is large.
         next.position.clone_from(&here.position);
-        game::Position::play(&mut next.position, mv);
+        game::Position::play_unchecked(&mut next.position, mv);
         next.checked = self.guide.in_check(&next.position);
         self.path.push(mv, &next.position);
     }

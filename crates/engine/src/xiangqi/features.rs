@@ -57,7 +57,7 @@ mod tests {
             let mut moves = Vec::new();
             position.legal_moves(&mut moves);
             let Some(&mv) = moves.get((ply * 13 + 5) % moves.len().max(1)) else { break };
-            position.play(mv);
+            position.play_unchecked(mv);
             // The limit of moves is not the tuner's business.
             let fresh = position.with_counters(0, 1);
             let played = guide.evaluate(&fresh, &guide.trace(&fresh)) * sign(fresh.side_to_move());
@@ -76,7 +76,7 @@ mod tests {
             position.legal_moves(&mut moves);
             let Some(&mv) = moves.get((ply * 31 + 7) % moves.len().max(1)) else { break };
             let followed = guide.follow(&guide.trace(&position), &position, mv);
-            position.play(mv);
+            position.play_unchecked(mv);
             assert_eq!(followed, guide.trace(&position));
             assert_eq!(evaluate(&position), evaluate(&position.colours_swapped()), "ply {ply}");
             assert_eq!(evaluate(&position), evaluate(&position.mirrored()), "ply {ply}");

@@ -12,6 +12,7 @@
 use super::letters::Letters::Cdc;
 use crate::MoveError;
 use banqi::{Captures, Cell, Illegal, Ply, Position, Square};
+use game::Position as _;
 
 /// Reads a square, file first: `a7`.
 pub fn read_square(text: &str) -> Option<Square> {
@@ -73,7 +74,6 @@ mod tests {
     use super::*;
     use crate::Notation as _;
     use banqi::Banqi;
-    use game::Position as _;
 
     #[test]
     fn the_corners_are_where_they_should_be() {

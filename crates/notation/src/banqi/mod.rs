@@ -70,10 +70,6 @@ impl Notation for Banqi {
         moves::write_ply(ply)
     }
 
-    fn move_of(ply: Ply) -> Move {
-        moves::move_of(ply)
-    }
-
     fn read_rules(text: &RulesText) -> Result<Rules, RulesError> {
         options::read(text)
     }

@@ -141,16 +141,6 @@ pub(super) fn write_ply(ply: Ply) -> String {
     }
 }
 
-/// What was asked for when `ply` happened.
-pub(super) const fn move_of(ply: Ply) -> Move {
-    match ply {
-        Ply::Flip { square, .. } => Move::Flip(square),
-        Ply::Step { from, to } => Move::Step { from, to },
-        Ply::Capture(captures) => Move::Capture(captures),
-        Ply::Attack { captures, .. } => Move::Attack(captures),
-    }
-}
-
 fn form(text: &str) -> Option<Form<'_>> {
     let (squares, shown) = match text.split_once('=') {
         None => (text, None),
@@ -335,7 +325,7 @@ mod tests {
             }
             for (ply, _) in chances {
                 assert_eq!(read_ply(&position, &write_ply(ply)), Ok(ply));
-                assert_eq!(position.check(move_of(ply)), Ok(()));
+                assert_eq!(position.check(Position::move_of(ply)), Ok(()));
             }
         }
     }

@@ -79,7 +79,7 @@ fn captured(position: &Position, captures: &Captures, ply: Ply) -> Text {
     let taken = captures.targets().iter().filter_map(|&square| board.piece_at(square));
     let taken: Vec<Text> =
         taken.map(words::piece).map(|name| Text { en: format!("the {name}"), zh: name.to(Chinese).into() }).collect();
-    let both_died = position.after(ply).board().piece_at(captures.last()) != Some(mover);
+    let both_died = position.after_unchecked(ply).board().piece_at(captures.last()) != Some(mover);
     let end = if both_died { BOTH_DIE } else { ("", "") };
     told(words::piece(mover), ply, "takes", "吃", &Text::list(&taken), end)
 }
@@ -87,7 +87,7 @@ fn captured(position: &Position, captures: &Captures, ply: Ply) -> Text {
 /// Red horse `A1xB1=K` turns up the black general, which stays.
 fn attacked(position: &Position, captures: &Captures, revealed: Piece, ply: Ply) -> Text {
     let Some(mover) = position.board().piece_at(captures.from()) else { return Text::same(moves::write_ply(ply)) };
-    let after = position.after(ply);
+    let after = position.after_unchecked(ply);
     let home = captures.targets().iter().nth_back(1).copied().unwrap_or(captures.from());
     let end = match after.board().at(captures.last()) {
         Cell::Empty => BOTH_DIE,

@@ -112,7 +112,7 @@ fn play<G: Phrases>(
             let text = move_error::<G>(history.position(), &error);
             RecordError { line, ply: Some(history.plies().len() + 1), code, text }
         })?;
-        history.push(ply);
+        history.push_unchecked(ply);
     }
     if let Some(&line) = variations.last() {
         return Err(RecordError::new(line, "the variation that begins here has no `)`", "此处的变着缺少“)”"));

@@ -58,7 +58,7 @@ pub fn numbered_in<G: Phrases>(history: &History<G>, style: Style) -> Vec<String
     for (index, (&ply, before)) in history.plies().iter().zip(history.positions()).enumerate() {
         // What chance answered is part of the ply, and other notations tell only what was asked for.
         let styled = Some(style).filter(|&style| style != Style::Uci);
-        let styled = styled.and_then(|style| G::write_styled(before, G::move_of(ply), style));
+        let styled = styled.and_then(|style| G::write_styled(before, G::Position::move_of(ply), style));
         let text = styled.unwrap_or_else(|| G::write_ply(ply));
         let first = before.turn() == Seat::First;
         number += usize::from(first || index == 0);

@@ -95,7 +95,7 @@ mod tests {
 
     fn picture(script: Script, bottom: Seat) -> String {
         let mv = Move::new("h2".parse().unwrap(), "e2".parse().unwrap());
-        let position = Position::default().after(mv);
+        let position = Position::default().after_unchecked(mv);
         Xiangqi::draw(&position, View { script, language: Language::English, bottom, last: Some(mv) }).plain()
     }
 

@@ -98,10 +98,6 @@ impl Notation for Xiangqi {
         coordinates::write(mv)
     }
 
-    fn move_of(mv: Move) -> Move {
-        mv
-    }
-
     fn read_rules(text: &RulesText) -> Result<Rules, RulesError> {
         options::read(text)
     }

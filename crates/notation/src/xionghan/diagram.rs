@@ -84,7 +84,7 @@ mod tests {
         let fen = "suriluwuliru1/3nbakabn3/13/1c9c1/p1p1p1p1p1p1p/x11x/13/X11X/P1P1P1P1P1P1P/1C9C1/13/\
                    2RNBAKABNR2/SUJIL1W1LIJ1S r PPRps - 3 5";
         let mv = Move::new("l3".parse().unwrap(), "g3".parse().unwrap());
-        let position = XiongHan::read_position(fen).unwrap().after(mv);
+        let position = XiongHan::read_position(fen).unwrap().after_unchecked(mv);
         XiongHan::draw(&position, View { script, language: Language::English, bottom, last: Some(mv) }).plain()
     }
 

@@ -103,10 +103,6 @@ impl Notation for XiongHan {
         moves::write(mv)
     }
 
-    fn move_of(mv: Move) -> Move {
-        mv
-    }
-
     fn read_rules(text: &RulesText) -> Result<Rules, RulesError> {
         options::read(text)
     }

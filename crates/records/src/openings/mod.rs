@@ -51,7 +51,7 @@ impl Opening {
     ///
     /// let mut game = History::<Xiangqi>::new(Rules::default(), Position::default());
     /// for text in ["炮八平五", "马2进3", "马八进七", "马8进7"] {
-    ///     game.push(Xiangqi::read_typed_move(game.position(), text).unwrap());
+    ///     game.push(Xiangqi::read_typed_move(game.position(), text).unwrap()).unwrap();
     /// }
     /// assert_eq!(Opening::of_game(&game).unwrap().code(), "C00");
     /// ```
@@ -112,7 +112,7 @@ fn spell(list: &[Opening], way: &'static str) -> Vec<&'static str> {
 fn play(moves: &[&str]) -> Option<Position> {
     let mut history = History::<Xiangqi>::new(Rules::default(), Position::default());
     for text in moves {
-        history.push(Xiangqi::read_styled(history.position(), text, Style::Wxf).ok()?);
+        history.push_unchecked(Xiangqi::read_styled(history.position(), text, Style::Wxf).ok()?);
     }
     Some(*history.position())
 }
@@ -158,7 +158,7 @@ mod tests {
         let game = |moves: &str| {
             let mut history = History::<Xiangqi>::new(Rules::default(), Position::default());
             for text in moves.split_whitespace() {
-                history.push(Xiangqi::read_typed_move(history.position(), text).unwrap());
+                history.push_unchecked(Xiangqi::read_typed_move(history.position(), text).unwrap());
             }
             history
         };

@@ -174,7 +174,7 @@ impl<G: Phrases> Reader<G> {
                 self.history.pop();
             }
             if let Some(ply) = ply {
-                self.history.push(ply);
+                self.history.push_unchecked(ply);
             }
             self.node = node;
         }
@@ -217,7 +217,7 @@ impl<G: Phrases> Reader<G> {
                     self.skips = Some(self.levels.len());
                     return;
                 };
-                self.history.push(ply);
+                self.history.push_unchecked(ply);
                 self.node = node;
                 if let Some(notes) = self.early.take() {
                     *self.tree.notes_mut(node) = notes;

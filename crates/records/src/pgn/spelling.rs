@@ -46,8 +46,8 @@ pub(super) fn read<G: Phrases>(
 
 /// Writes what was played. In games where chance has a say only one notation shows its answer.
 pub(super) fn write<G: Phrases>(position: &G::Position, ply: PlyOf<G>, style: Style) -> String {
-    let styled = (style != Style::Uci && ply_of::<G>(position, G::move_of(ply)).is_some())
-        .then(|| G::write_styled(position, G::move_of(ply), style))
+    let styled = (style != Style::Uci && ply_of::<G>(position, G::Position::move_of(ply)).is_some())
+        .then(|| G::write_styled(position, G::Position::move_of(ply), style))
         .flatten();
     styled.unwrap_or_else(|| G::write_ply(ply))
 }
@@ -107,7 +107,7 @@ fn dialect<G: Phrases>(start: &History<G>, words: &[&str], from_zero: Style) -> 
         let mut history = start.clone();
         let plies = words.iter().map_while(|word| {
             let ply = read::<G>(&history, word, style).ok()?;
-            history.push(ply);
+            history.push_unchecked(ply);
             Some(())
         });
         plies.count()

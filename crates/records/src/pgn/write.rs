@@ -80,7 +80,7 @@ fn moves<G: Phrases>(game: &Recorded<G>, style: Style) -> String {
             Task::After(node, depth) => {
                 path.truncate(depth.max(1));
                 if let Some(ply) = tree.ply(node) {
-                    let after = path[depth - 1].after(ply);
+                    let after = path[depth - 1].after_unchecked(ply);
                     path.push(after);
                 }
                 let Some(next) = tree.next(node) else { continue };

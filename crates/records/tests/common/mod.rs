@@ -55,7 +55,7 @@ impl Plan {
             for &choice in choices {
                 let Some(mv) = pick(history.position(), choice).filter(|&mv| history.check(mv).is_ok()) else { break };
                 let ply = G::resolve(history.position(), &secret, mv);
-                history.push(ply);
+                history.push_unchecked(ply);
                 plies.push(ply);
             }
             plies
@@ -69,7 +69,7 @@ impl Plan {
         for (at, plies) in lines {
             let (mut node, mut before) = places[usize::from(at) % places.len()].clone();
             for ply in walk(&mut before.clone(), plies) {
-                before.push(ply);
+                before.push_unchecked(ply);
                 node = game.tree.add(node, ply).unwrap();
                 places.push((node, before.clone()));
             }

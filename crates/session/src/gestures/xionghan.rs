@@ -90,7 +90,7 @@ impl Gestures for XiongHan {
             Move::Go { to, .. } => to,
             Move::Revive(square) => square,
         };
-        let (after, mut answers) = (position.after(mv), Vec::new());
+        let (after, mut answers) = (position.after_unchecked(mv), Vec::new());
         after.legal_moves(&mut answers);
         let is_exposed = answers.iter().any(|&answer| after.deaths(answer).contains(at));
         let can_go = |next: &Position| {

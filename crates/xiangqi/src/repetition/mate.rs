@@ -15,12 +15,13 @@ pub(super) fn is_threatened(position: &Position) -> bool {
 fn mates(position: &Position, checks: u32) -> bool {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
-    moves.into_iter().map(|mv| position.after(mv)).any(|after| {
+    moves.into_iter().map(|mv| position.after_unchecked(mv)).any(|after| {
         if !after.in_check() {
             return false;
         }
         let mut answers = Vec::new();
         after.legal_moves(&mut answers);
-        answers.is_empty() || checks > 1 && answers.into_iter().all(|answer| mates(&after.after(answer), checks - 1))
+        answers.is_empty()
+            || checks > 1 && answers.into_iter().all(|answer| mates(&after.after_unchecked(answer), checks - 1))
     })
 }

@@ -38,7 +38,7 @@ impl Scene {
     fn after(&self, mv: Move) -> Self {
         let mut ids = self.ids;
         ids[mv.to] = ids[mv.from];
-        Self { position: self.position.after(mv), ids }
+        Self { position: self.position.after_unchecked(mv), ids }
     }
 
     pub(super) fn board(&self) -> &Board {

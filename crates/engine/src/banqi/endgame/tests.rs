@@ -96,7 +96,7 @@ fn is_converted(start: Position, searcher: &mut AlphaBeta, defence: &mut Endgame
             let mut hardest = |mv: &::banqi::Move| {
                 let mut chances = Vec::new();
                 history.position().chances(*mv, &mut chances);
-                let board = Board::new(&history.position().after(chances[0].0));
+                let board = Board::new(&history.position().after_unchecked(chances[0].0));
                 std::cmp::Reverse(match defence.after_capture(&board, &law) {
                     Verdict::Won(distance) => 1000 - i32::from(distance),
                     Verdict::Draw => 0,
@@ -107,7 +107,7 @@ fn is_converted(start: Position, searcher: &mut AlphaBeta, defence: &mut Endgame
         };
         let mut chances = Vec::new();
         history.position().chances(mv.expect("the game is not over"), &mut chances);
-        history.push(chances[0].0);
+        history.push_unchecked(chances[0].0);
     }
     history.verdict().is_some_and(|verdict| verdict.ending.outcome == Outcome::Win(Seat::First))
 }

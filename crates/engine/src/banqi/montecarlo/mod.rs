@@ -255,7 +255,7 @@ mod tests {
                     assert_eq!(found.lines.first().map(|line| line.nodes), Some(60));
                     asked += 1;
                 }
-                history.push(happened);
+                history.push_unchecked(happened);
             }
         }
         assert!(asked > 200, "{asked}");
