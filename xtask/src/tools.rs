@@ -1,7 +1,7 @@
 //! Programs and targets that a step needs: they are installed, or the error says how to install them.
 //!
-//! Nothing is put outside the target folder, except toolchain parts, which only rustup can place, and packages of the
-//! system, where `apt-get` may install them.
+//! Nothing is put outside the target folder, except toolchain parts, which only rustup can place, packages of the
+//! system, where `apt-get` may install them, and the advisory database, which cargo-deny keeps in cargo's own folder.
 
 use std::{
     fs,

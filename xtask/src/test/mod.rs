@@ -1,5 +1,6 @@
 //! `cargo xtask test`: every check in order, up to the first that fails.
 
+mod advisories;
 mod answers;
 mod games;
 pub(crate) mod page;

@@ -5,7 +5,7 @@ use std::{fs, process::Command};
 use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 
-use super::{answers, games, page};
+use super::{advisories, answers, games, page};
 use crate::{
     chuhe, fuzz, process, signature,
     tidy::{self, edges},
@@ -36,7 +36,7 @@ pub(super) const STEPS: &[Step] = &[
     step("smoke", "the release binary counts right", smoke),
     step("page", "the page is small, and people can play it in a browser", page::run),
     step("signature", "the engines search exactly what is recorded", signature::check),
-    step("deny", "licences, sources and duplicates of the dependencies", deny),
+    step("deny", "licences, sources, duplicates and known vulnerabilities of the dependencies", deny),
     slow("perft", "the perft vectors, to their full depth", perft),
     slow("answers", "the engine answers in every known position, in ten milliseconds", answers::run),
     slow("games", "five hundred fast games each of Banqi and XiongHan by any rules, without a fault", games::run),
@@ -94,9 +94,11 @@ fn smoke(workspace: &Workspace) -> Result<()> {
 }
 
 fn deny(workspace: &Workspace) -> Result<()> {
-    // Not `advisories`: that database is fetched from a place that not every machine reaches.
-    let mut command = Command::new(CARGO_DENY.path(workspace)?);
-    process::run(command.args(["check", "bans", "licenses", "sources"]).current_dir(&workspace.root))
+    let program = CARGO_DENY.path(workspace)?;
+    let mut command = Command::new(&program);
+    // First, because this also downloads the manifests that the offline check of advisories reads.
+    process::run(command.args(["check", "bans", "licenses", "sources"]).current_dir(&workspace.root))?;
+    advisories::check(workspace, &program)
 }
 
 /// A line of `testdata/xiangqi/perft.jsonl`.
