@@ -24,7 +24,7 @@ const PAIRS: &str = "车車马馬将將帅帥汉漢红紅双雙与與对對战�
 
 /// Words that are others in traditional Chinese, or in which a character has another form than by itself. They come
 /// before the characters, one after the other.
-const PHRASES: [(&str, &str); 45] = [
+const PHRASES: [(&str, &str); 42] = [
     ("重复", "重複"),
     ("复制", "複製"),
     ("答复", "答覆"),
@@ -61,9 +61,6 @@ const PHRASES: [(&str, &str); 45] = [
     ("访问", "造訪"),
     ("发送", "傳送"),
     ("同屏", "同螢幕"),
-    ("电脑水平", "電腦棋力"),
-    ("先手水平", "先手棋力"),
-    ("后手水平", "後手棋力"),
     ("横行", "橫列"),
     ("竖列", "直行"),
     ("一行的两端", "一列的兩端"),
@@ -111,7 +108,7 @@ mod tests {
                         清港演炮然照片版牌王玩理生用田由甲申界留略的皆皮目盯直相盾省看眼矛知短石砲破碷礌示社禁秒秘移\
                         程空穿窗立站端符第等答算管箭粗粘系繁缺置羊翻老考者而胄背胡能腿自至致般色若萍落行衞表被裁製複\
                         要角解言象走起超趣足距跟路跳蹩身躲近返迫追退送逐途通速造逼遇遍道避那部都重量附限除隔集雷非靠\
-                        面音首香高黑默鼠仙封虎蛇金";
+                        面音首香高黑默鼠仙封虎蛇金周性推殊特犯需";
 
     fn is_han(character: char) -> bool {
         ('\u{3400}'..='\u{9fff}').contains(&character)

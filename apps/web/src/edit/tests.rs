@@ -255,10 +255,10 @@ fn one_set_of_banqi_is_always_somewhere() {
     assert_eq!(told(&editor).0, "30 pieces are neither on the board nor captured, but 31 lie face down");
     editor.change(Change::Release(face(&editor, "Q")));
     assert_eq!((told(&editor).0.as_str(), editor.arrangement().captured.len()), ("", 0));
-    // Two kings of a colour are too many, and the one too many only goes.
+    // Two generals of a colour are too many, and the one too many only goes.
     press(&mut editor, "k", "C1");
     let (wrong, places) = told(&editor);
-    assert_eq!((wrong.contains("too many red kings"), places.join(" ")), (true, "A1 C1".to_owned()), "{wrong}");
+    assert_eq!((wrong.contains("too many red generals"), places.join(" ")), (true, "A1 C1".to_owned()), "{wrong}");
     press(&mut editor, "?", "C1 A1");
     assert_eq!((told(&editor).0.as_str(), total(&editor)), ("", 32));
     assert_eq!(editor.text(), editor.start, "nothing was ever seen");
