@@ -164,3 +164,22 @@ pub fn read_next<G: Notation>(history: &History<G>, text: &str) -> Result<PlyOf<
     let ply = G::read_ply(history.position(), text)?;
     G::forbids(history, G::Position::move_of(ply)).map_or(Ok(ply), |illegal| Err(MoveError::Illegal(illegal)))
 }
+
+/// Writes a line of moves from `position` on. `next` gives the next move of the line in a position, or `None` at its
+/// end. The line also ends after the first move that chance answers, because the position after it is unknown.
+pub fn write_line<G: Notation>(
+    position: &G::Position,
+    mut next: impl FnMut(&G::Position) -> Option<MoveOf<G>>,
+    style: Style,
+) -> Vec<String> {
+    let mut position = position.clone();
+    let (mut written, mut chances) = (Vec::new(), Vec::new());
+    while let Some(mv) = next(&position) {
+        written.push(G::write_styled(&position, mv, style).unwrap_or_else(|| G::write_move(mv)));
+        chances.clear();
+        position.chances(mv, &mut chances);
+        let &[(ply, _)] = chances.as_slice() else { break };
+        position.play_unchecked(ply);
+    }
+    written
+}

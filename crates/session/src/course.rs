@@ -1,26 +1,26 @@
-//! The course of a game: all that happened at a table, as everybody sees it.
+//! The course of a game: the public state of a table, made from its events.
 //!
-//! It holds nothing hidden, so a page that only follows a game has one too. It changes in one way only: something
-//! is decided (`decide`) and recorded as events, and each event is applied. Replayed, the events give
-//! the same course ([`Course::follow`], in `replay`).
+//! It holds no secret, so a client that only follows a game has one too. It changes in one way only: a request is
+//! decided on (`decide`), which gives events, and the events are applied. Replaying the events gives the same course
+//! ([`Course::follow`], in `replay`).
 
 use crate::{Clock, Dated, EndingOf, EventOf, Offers, Playable, SetupError, setup};
 use game::{Cause, Ending, History, PlyOf, Position as _, Seat, Verdict};
 use protocol::{Event, Offering, Seq, Setup, Timestamp};
 
-/// All that happened at a table.
+/// The public state of a table: everything that happened at it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course<G: Playable> {
     setup: Setup,
     history: History<G>,
-    /// What was taken back, the last first.
+    /// Plies that were taken back. The next to be played again is the last of the list.
     undone: Vec<PlyOf<G>>,
     clock: Option<Clock>,
     offers: Offers,
     pause: Pause,
-    /// How the rules judge the last position.
+    /// The verdict of the rules on the last position.
     verdict: Option<Verdict<G>>,
-    /// What the players or their clocks decided.
+    /// The ending that the players or their clocks decided.
     settled: Option<EndingOf<G>>,
     rematch: Rematch,
     events: Vec<Dated<G>>,
@@ -28,14 +28,14 @@ pub struct Course<G: Playable> {
     board_seq: Seq,
 }
 
-/// Does the game stand still?
+/// Whether the game is paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pause {
     No,
     Yes,
 }
 
-/// Have both seats agreed on another game?
+/// Whether both seats have agreed on a rematch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Rematch {
     Open,
@@ -43,7 +43,7 @@ enum Rematch {
 }
 
 impl<G: Playable> Course<G> {
-    /// A game about to begin.
+    /// The course of a game that begins as `setup` says.
     pub fn new(setup: Setup) -> Result<Self, SetupError> {
         let history = setup::begin::<G>(&setup)?;
         let verdict = history.verdict();
@@ -62,7 +62,7 @@ impl<G: Playable> Course<G> {
         })
     }
 
-    /// What was agreed on.
+    /// The setup that was agreed on.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -77,87 +77,106 @@ impl<G: Playable> Course<G> {
         self.history.position()
     }
 
-    /// What was taken back and can be played again, the next first.
+    /// The plies that were taken back and can be played again, the next one first.
     pub fn undone(&self) -> impl Iterator<Item = PlyOf<G>> + '_ {
         self.undone.iter().rev().copied()
     }
 
-    /// The clocks, if there are any.
+    /// The clocks, or `None` if the game is not timed.
     pub const fn clock(&self) -> Option<&Clock> {
         self.clock.as_ref()
     }
 
-    /// What waits for an answer.
+    /// The offers that wait for an answer.
     pub const fn offers(&self) -> &Offers {
         &self.offers
     }
 
-    /// Does the game stand still?
+    /// Whether the game is paused.
     pub fn is_paused(&self) -> bool {
         self.pause == Pause::Yes
     }
 
-    /// How the rules judge the position now, with the evidence.
+    /// The verdict of the rules on the position now, with its evidence.
     pub const fn verdict(&self) -> Option<&Verdict<G>> {
         self.verdict.as_ref()
     }
 
-    /// How the game ended, if it is over.
+    /// How the game ended, or `None` while it goes on.
     pub fn ending(&self) -> Option<EndingOf<G>> {
         self.settled.or_else(|| self.verdict.as_ref().map(by_rule))
     }
 
-    /// What the players or their clocks decided, as opposed to the rules.
+    /// The ending that the players or their clocks decided, as opposed to the rules.
     pub const fn settled(&self) -> Option<EndingOf<G>> {
         self.settled
     }
 
-    /// Have both seats agreed on another game, with the seats exchanged?
+    /// Whether both seats have agreed on a rematch, with the seats exchanged.
     pub fn rematch_is_agreed(&self) -> bool {
         self.rematch == Rematch::Agreed
     }
 
-    /// Everything that happened.
+    /// Every event so far.
     pub fn events(&self) -> &[Dated<G>] {
         &self.events
     }
 
-    /// How many events there were.
+    /// The version of the game: the number of events so far.
     pub fn seq(&self) -> Seq {
         Seq(self.events.len() as u64)
     }
 
-    /// The version at which the board last changed. What a player asks for who saw an older one is stale.
+    /// The version at which the board last changed. A request is stale if it was made for an older version.
     pub const fn board_seq(&self) -> Seq {
         self.board_seq
     }
 
-    /// The moment of the last event. Time never runs backwards: what is said to have happened before it, happened then.
+    /// The time of the last event. Time never runs backwards: a request with an earlier time is treated as if it came
+    /// at this time.
     pub fn latest(&self) -> Timestamp {
         self.events.last().map_or(Timestamp(0), |event| event.at)
     }
 
-    /// When the time of the player who is to move is up, if a clock runs.
+    /// When the flag of the player to move falls, or `None` if no clock runs.
     pub fn due(&self) -> Option<Timestamp> {
         self.clock.as_ref().and_then(|clock| clock.due(self.position().turn()))
     }
 
-    /// How many plies go back when `seat` takes its last move back; none, if it has made none.
+    /// The number of plies that a takeback of the last move of `seat` removes, or `None` if that seat has not moved.
     pub fn takeback(&self, seat: Seat) -> Option<usize> {
         let turns = self.history.positions().iter().rev().skip(1);
         turns.zip(1..).find(|(position, _)| position.turn() == seat).map(|(_, plies)| plies)
     }
 
-    /// Applies an event that was decided on, and what follows from it by the rules.
-    pub(crate) fn record(&mut self, at: Timestamp, by: Option<Seat>, event: EventOf<G>) {
-        self.events.push(Dated { at, by, event });
-        self.apply(at, by, event);
-        if let Event::Played(_) | Event::PlayedAgain = event
-            && let Some(verdict) = &self.verdict
-        {
-            let ended = Event::Ended(by_rule(verdict));
-            self.events.push(Dated { at, by: None, event: ended });
-            self.apply(at, None, ended);
+    /// Dates the events that were decided on, and adds the ending that follows by the rules. Changes nothing.
+    pub(crate) fn with_endings(&self, events: Vec<EventOf<G>>, by: Option<Seat>, at: Timestamp) -> Vec<Dated<G>> {
+        let mut dated = Vec::with_capacity(events.len() + 1);
+        for event in events {
+            dated.push(Dated { at, by, event });
+            let ending = self.ending_after(&event);
+            dated.extend(ending.map(|ending| Dated { at, by: None, event: Event::Ended(ending) }));
+        }
+        dated
+    }
+
+    /// The ending by the rules that an event brings about.
+    fn ending_after(&self, event: &EventOf<G>) -> Option<EndingOf<G>> {
+        let ply = match event {
+            Event::Played(ply) => *ply,
+            Event::PlayedAgain => *self.undone.last()?,
+            _ => return None,
+        };
+        let mut history = self.history.clone();
+        history.push_unchecked(ply);
+        history.verdict().as_ref().map(by_rule)
+    }
+
+    /// Applies events that were decided on for this course.
+    pub(crate) fn apply_all(&mut self, events: &[Dated<G>]) {
+        for dated in events {
+            self.events.push(*dated);
+            self.apply(dated.at, dated.by, dated.event);
         }
     }
 
@@ -193,7 +212,7 @@ impl<G: Playable> Course<G> {
                 self.run_clock(at);
             }
             Event::Ended(ending) => {
-                // What the rules decide follows from the position; only a person's decision is kept.
+                // The verdict of the rules follows from the position, so only other endings are stored.
                 if self.verdict.is_none() {
                     self.settled = Some(ending);
                 }
@@ -250,12 +269,12 @@ impl<G: Playable> Course<G> {
     }
 }
 
-/// What a verdict means for the game.
+/// The ending of a game that the rules decided.
 fn by_rule<G: Playable>(verdict: &Verdict<G>) -> EndingOf<G> {
     Ending { outcome: verdict.ending.outcome, reason: Cause::Rule(verdict.ending.reason) }
 }
 
-/// Is the board, or whether one may play on it, another after this event?
+/// Whether an event changes the board, or who may move on it.
 const fn changes_board<P, E>(event: &Event<P, E>) -> bool {
     matches!(event, Event::Played(_) | Event::PlayedAgain | Event::TakenBack(_) | Event::Ended(_) | Event::Reopened)
 }

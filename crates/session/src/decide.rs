@@ -1,48 +1,39 @@
-//! What is decided when somebody asks for something. Deciding changes nothing.
+//! Decides on requests: which events a request leads to, or why it is refused. Deciding changes nothing.
 
-use crate::{Course, Dated, EventOf, Playable, Refusal, RequestOf};
+use crate::{Course, EventOf, Playable, Refusal, RequestOf};
 use game::{Cause, Ending, IllegalOf, MoveOf, Outcome, Position as _, Refused, Seat};
 use protocol::{Event, Manner, Offering, Request, Seq, Timestamp};
 
-/// What is to happen.
+/// The answer to a request that is granted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Step<G: Playable> {
-    /// A move is played, and chance answers it.
+    /// A move is played. The keeper adds what chance answers.
     Play(MoveOf<G>),
-    /// These events, in order.
+    /// These events happen, in this order.
     Happens(Vec<EventOf<G>>),
 }
 
-/// What is to happen, or why nothing does.
+/// The answer to a request, or why it is refused.
 pub(crate) type Decision<G> = Result<Step<G>, Refusal<IllegalOf<G>>>;
 
 type Checked<G> = Result<(), Refusal<IllegalOf<G>>>;
 
 impl<G: Playable> Course<G> {
-    /// Carries out what was decided on, and tells what happened.
-    pub(crate) fn carry_out(&mut self, events: Vec<EventOf<G>>, by: Option<Seat>, at: Timestamp) -> &[Dated<G>] {
-        let before = self.events().len();
-        for event in events {
-            self.record(at, by, event);
-        }
-        &self.events()[before..]
-    }
-
-    /// Is a player who saw the game at version `after` up to date, for this request?
-    pub(crate) fn must_be_fresh(&self, after: Seq, request: Option<&RequestOf<G>>) -> Checked<G> {
-        // Whoever gives up means it whatever has happened, and clocks are no matter of the board.
-        let timeless = matches!(request, Some(Request::Resign | Request::Pause | Request::Resume));
+    /// Refuses a request that was made for an older version of the board.
+    pub(crate) fn must_be_fresh<M>(&self, after: Seq, request: &Request<M>) -> Checked<G> {
+        // A resignation is meant whatever has happened since, and pausing does not concern the board.
+        let timeless = matches!(request, Request::Resign | Request::Pause | Request::Resume);
         let fresh = timeless || (self.board_seq()..=self.seq()).contains(&after);
         if fresh { Ok(()) } else { Err(Refusal::Stale) }
     }
 
-    /// May `seat` move now at all?
+    /// Refuses if `seat` may not move now.
     pub(crate) fn must_be_to_move(&self, seat: Seat, now: Timestamp) -> Checked<G> {
         self.must_be_running(now)?;
         if self.position().turn() == seat { Ok(()) } else { Err(Refusal::NotYourTurn) }
     }
 
-    /// Decides on what `seat` asks for.
+    /// Decides on a request of `seat`.
     pub(crate) fn decide(&self, seat: Seat, request: RequestOf<G>, now: Timestamp) -> Decision<G> {
         match request {
             Request::Move(mv) => {
@@ -86,7 +77,7 @@ impl<G: Playable> Course<G> {
         }
     }
 
-    /// The clocks stop: decided by the keeper of the table, or by whoever sits at a free one.
+    /// Decides whether the clocks may stop. The keeper may ask for it at any table, a player at a free one.
     pub(crate) fn pause(&self, now: Timestamp) -> Decision<G> {
         self.must_be_running(now)?;
         if self.clock().is_some() { happens([Event::Paused]) } else { Err(Refusal::NoClocks) }
@@ -96,7 +87,7 @@ impl<G: Playable> Course<G> {
         if self.is_paused() { happens([Event::Resumed]) } else { Err(Refusal::NotPaused) }
     }
 
-    /// The end of a game in which the time of the player who is to move is up.
+    /// The ending by time, if the flag of the player to move has fallen.
     pub(crate) fn flag(&self, now: Timestamp) -> Option<EventOf<G>> {
         let turn = self.position().turn();
         let fallen = self.clock().is_some_and(|clock| clock.is_running() && clock.is_up(turn, now));
@@ -110,7 +101,7 @@ impl<G: Playable> Course<G> {
                 Err(Refusal::Game(Refused::NoDrawOffers))
             }
             (Offering::Takeback, _) if self.takeback(seat).is_none() => Err(Refusal::Game(Refused::NothingToUndo)),
-            // Two who offer the same have agreed; but two takebacks are two different things.
+            // Two offers of the same kind are an agreement, except takebacks: each seat asks for its own move.
             (Offering::Draw | Offering::Rematch, Some(other)) if other != seat => self.accept(seat, what),
             (_, Some(_)) => Err(Refusal::AlreadyOffered),
             (_, None) => happens([Event::Offered(what)]),
@@ -135,7 +126,7 @@ impl<G: Playable> Course<G> {
         if self.settled().is_none() && self.history().plies().is_empty() {
             return Err(Refusal::Game(Refused::NothingToUndo));
         }
-        // When a game is over, everybody is told what was hidden.
+        // At the end of a game the deal is published, so the game cannot go on with it.
         if self.ending().is_some() && G::hides(self.position()) {
             return Err(Refusal::Revealed);
         }
@@ -169,7 +160,7 @@ impl<G: Playable> Course<G> {
         if self.setup().manner == Manner::Free { Ok(()) } else { Err(Refusal::NeedsConsent) }
     }
 
-    /// A rematch is for afterwards, everything else for before.
+    /// A rematch can be offered after the end, everything else before it.
     fn must_be_time_for(&self, what: Offering, now: Timestamp) -> Checked<G> {
         match what {
             Offering::Draw | Offering::Takeback => self.must_be_running(now),
@@ -184,7 +175,7 @@ impl<G: Playable> Course<G> {
     }
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "one of two answers of many functions")]
+#[allow(clippy::unnecessary_wraps, reason = "its callers return a `Decision`")]
 fn happens<G: Playable>(events: impl IntoIterator<Item = EventOf<G>>) -> Decision<G> {
     Ok(Step::Happens(events.into_iter().collect()))
 }

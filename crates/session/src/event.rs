@@ -1,18 +1,18 @@
-//! What may be asked for, and what happened, in the types of a game.
+//! Requests and events in the types of a game.
 
 use game::{Cause, Ending, Game, MoveOf, PlyOf, ReasonOf, Seat};
 use protocol::{Event, Request, Timestamp};
 
-/// What a player asks for, with the moves of a game.
+/// A request with the moves of a game.
 pub type RequestOf<G> = Request<MoveOf<G>>;
 
-/// Something that happened, with the plies and endings of a game.
+/// An event with the plies and endings of a game.
 pub type EventOf<G> = Event<PlyOf<G>, EndingOf<G>>;
 
-/// How a game of this kind ended: by a rule, or by a person.
+/// The ending of a game of this kind: by a rule, by a player or by the clock.
 pub type EndingOf<G> = Ending<Cause<ReasonOf<G>>>;
 
-/// An event with its time and whoever did it; nobody, if time or the keeper of the table did.
+/// An event with its time and the seat that caused it. `by` is `None` if the clock, a rule or the keeper caused it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dated<G: Game> {
     /// When.

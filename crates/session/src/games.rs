@@ -1,7 +1,7 @@
 //! The one list of all games. A new game is one new line in `games!`; no other place asks which game it is.
 
 use crate::arrange::{Arranger, Arranges};
-use crate::{Playable, Promise, RestoreError, Session, SetupError, Table};
+use crate::{Follow, Follower, Playable, Promise, RestoreError, Session, SetupError, Table};
 use notation::{Chart, Choice, Language::Chinese, Named, RulesText, Style, Text, shown};
 use picture::{Board, Man};
 use protocol::{Log, Sealed, Setup, Story};
@@ -173,6 +173,25 @@ pub fn restore(log: &Log, sealed: Option<Sealed>) -> Restored {
 /// A game that was played elsewhere: [`Entry::retell`] of the game that the story names.
 pub fn retell(story: &Story, promise: Option<Promise>) -> Restored {
     entry(&story.game).map_err(RestoreError::Setup)?.retell(story, promise)
+}
+
+type Followed = Result<Box<dyn Follow>, RestoreError>;
+
+/// How each game is followed. It is not in [`Entry`], so that a page that follows no game does not contain this code.
+static FOLLOWERS: [FollowEntry; GAMES.len()] =
+    [follower::<xiangqi::Xiangqi>(), follower::<banqi::Banqi>(), follower::<xionghan::XiongHan>()];
+
+/// The name of a game, and what makes a follower of it.
+type FollowEntry = (&'static str, fn(&Log) -> Followed);
+
+const fn follower<G: Playable>() -> FollowEntry {
+    (G::NAME, |log| Ok(Box::new(Follower::<G>::new(log)?)))
+}
+
+/// A follower of the game of this log. It needs no deal.
+pub fn follow(log: &Log) -> Followed {
+    let follow = FOLLOWERS.iter().find(|(name, _)| *name == log.setup.game).map(|(_, follow)| follow);
+    follow.ok_or_else(|| RestoreError::Setup(unknown(&log.setup.game)))?(log)
 }
 
 fn entry(name: &str) -> Result<&'static Entry, SetupError> {

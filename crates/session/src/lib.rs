@@ -1,10 +1,12 @@
-//! One live game, of whichever kind.
+//! One live game of any kind.
 //!
-//! [`Session`] is a game being played between two seats: moves, clocks, offers, takebacks, and what is hidden. It is
-//! pure: time is an argument, chance is a promise made before the first ply, and nothing waits. The same session runs
-//! in a page, where the players sit at one device, and on a server.
-//! [`Course`] is the part of it that everybody sees, made of its events; whoever only follows a game has that.
-//! [`Table`] is a session of a game that is chosen by name, spoken to in text: the games are one list, [`GAMES`].
+//! [`Session`] is a game between two seats: moves, clocks, offers, takebacks and hidden pieces. It is pure: time is an
+//! argument, chance is a promise made before the first ply, and nothing waits. The same session runs in a page and a
+//! terminal, where the players sit at one device, and on a server.
+//! [`Course`] is its public part, made of its events; a [`Follower`] has only that.
+//! [`Table`] is a session of a game that is chosen by name and takes requests as text. It consists of [`Conduct`]
+//! (requests, clocks, storage), [`GameState`], [`BoardView`] and [`Words`]; a follower has all but the first.
+//! The games are one list, [`GAMES`].
 //! [`Arranger`] is what an editor of positions needs to know of a game.
 //! [`gestures`] is what a board needs to know of a game: where a piece can go, what stands there, why not.
 //!
@@ -29,15 +31,19 @@
 //! # Ok::<_, session::SetupError>(())
 //! ```
 //!
-//! Reading order: `clock`, `event`, `offers`, `course`, `decide` (what is allowed), `refusal`, `session`, `replay`, `retell`;
-//! `fairness` and `hides` (the deal); `wire` and `view` (text); `table` and `games` (any game); `gestures/`; `arrange/`.
+//! Reading order: `clock`, `event`, `offers`, `course`, `decide` (what is allowed), `refusal`, `session`, `follower`,
+//! `replay`, `retell`; `fairness` and `hides` (the deal); `wire` and `view` (text); `state`, `board`, `words`, `conduct`
+//! and `games` (a game of any kind); `gestures/`; `arrange/`.
 
 mod arrange;
+mod board;
 mod clock;
+mod conduct;
 mod course;
 mod decide;
 mod event;
 pub mod fairness;
+mod follower;
 mod games;
 pub mod gestures;
 mod hides;
@@ -47,26 +53,31 @@ mod replay;
 mod retell;
 mod session;
 mod setup;
-mod table;
+mod state;
 mod view;
 mod wire;
+mod words;
 
 pub use arrange::{Arrangement, Arranger, Beside};
+pub use board::{BoardRefusal, BoardView};
 pub use clock::{Allowance, Clock};
+pub use conduct::{Conduct, Follow, Table};
 pub use course::Course;
 pub use event::{Dated, EndingOf, EventOf, RequestOf};
 pub use fairness::Promise;
+pub use follower::Follower;
 pub use game::Seat;
 pub use games::*;
 pub use hides::{Hides, Shows};
 pub use offers::Offers;
 pub use refusal::{Rebuff, Refusal};
 pub use replay::Broken;
-pub use session::{Response, RestoreError, Session};
+pub use session::{KeeperAction, Response, RestoreError, Session};
 pub use setup::SetupError;
-pub use table::{Refusing, Table};
+pub use state::{GameState, HasCourse};
 pub use view::Viewer;
 pub use wire::{seat_from_wire, seat_on_wire};
+pub use words::Words;
 
 use game::{Game, Position};
 use gestures::Gestures;

@@ -1,8 +1,8 @@
-//! A course from its events.
+//! Makes a course from its events.
 //!
-//! Nothing is believed: each event is asked for again, by whoever is said to have caused it and at the time at which
-//! it is said to have happened, and must happen again. So a log that was damaged is found out at the event where it
-//! was, and nothing that the rules refuse can come in by replaying.
+//! No event is trusted: for each one the request behind it is decided on again, for the same seat and at the same time,
+//! and must lead to the same event. So a damaged log is rejected at the damaged event, and replaying accepts nothing
+//! that the rules refuse.
 
 use crate::decide::{Decision, Step};
 use crate::wire::{self, seat_from_wire};
@@ -11,12 +11,12 @@ use game::{Game, MoveOf, PlyOf, Position as _};
 use notation::{Language::Chinese, Text, read_next};
 use protocol::{Dated, Event, Request, Timestamp};
 
-/// Why events are not those of a game.
+/// Why a list of events is not the log of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken {
     /// The number of the event, from 1.
     pub event: usize,
-    /// A stable name for programs: `bad_log`, or why what is said to have happened cannot have.
+    /// A stable name for programs: `bad_log`, or the code of the refusal.
     pub code: &'static str,
     /// What is wrong with it.
     pub text: Text,
@@ -31,51 +31,62 @@ impl std::fmt::Display for Broken {
 impl std::error::Error for Broken {}
 
 impl Broken {
-    /// What is wrong, and where; for people, who have no use for a code.
+    /// What is wrong and in which event, for people. It leaves out the code.
     pub fn located(&self) -> Text {
         let Self { event, text, .. } = self;
         Text { en: format!("step {event}: {text}"), zh: format!("第 {event} 步：{}", text.to(Chinese)) }
     }
 }
 
-/// Lets chance answer as the keeper of the table would; nobody else can.
+/// Answers for chance from the deal. Only the keeper can do that.
 pub(crate) type Resolve<'a, G> = &'a dyn Fn(&<G as Game>::Position, MoveOf<G>) -> PlyOf<G>;
 
 impl<G: Playable> Course<G> {
-    /// The course after these events too. Chance answers as they say; whoever keeps the table knows better and
-    /// compares.
+    /// The course after these events too. A flip shows what the events say: without the deal it cannot be checked.
     pub fn follow(self, events: &[Dated]) -> Result<Self, Broken> {
         self.replay(events, None)
     }
 
+    /// The course after these events too. With `resolve`, each flip is compared with the deal.
     pub(crate) fn replay(mut self, events: &[Dated], resolve: Option<Resolve<'_, G>>) -> Result<Self, Broken> {
         let known = self.events().len();
         while let Some(next) = events.get(self.events().len() - known) {
             let before = self.events().len();
             let number = before + 1;
-            self.happen(next, resolve).map_err(|rebuff| Broken {
+            let found = self.repeat(next, resolve).map_err(|rebuff| Broken {
                 event: number,
                 code: rebuff.code,
                 text: rebuff.text,
             })?;
             let expected = events[before - known..].iter().map(Some).chain(std::iter::repeat(None));
-            for ((index, found), expected) in self.events()[before..].iter().enumerate().zip(expected) {
+            for ((index, found), expected) in found.iter().enumerate().zip(expected) {
                 let found = wire::dated(found);
                 if expected != Some(&found) {
                     return Err(Broken { event: number + index, code: "bad_log", text: mismatch(expected, &found) });
                 }
             }
+            self.apply_all(&found);
         }
         Ok(self)
     }
 
-    pub(crate) fn happen(&mut self, dated: &Dated, resolve: Option<Resolve<'_, G>>) -> Result<(), Rebuff> {
+    /// Decides again on what led to an event, and returns the events that follow from it.
+    pub(crate) fn repeat(
+        &self,
+        dated: &Dated,
+        resolve: Option<Resolve<'_, G>>,
+    ) -> Result<Vec<crate::Dated<G>>, Rebuff> {
         let at = dated.at.max(self.latest());
         let by = dated.by.map(seat_from_wire);
         let (step, told) = match by {
             Some(seat) => {
                 let (request, told) = self.request_behind(dated)?;
-                (self.decide(seat, request, at), told)
+                let step = match request {
+                    // Reading has checked it.
+                    Request::Move(mv) => self.must_be_to_move(seat, at).map(|()| Step::Play(mv)),
+                    request => self.decide(seat, request, at),
+                };
+                (step, told)
             }
             None => (self.step_behind(dated, at), None),
         };
@@ -88,11 +99,10 @@ impl<G: Playable> Course<G> {
         if events.is_empty() {
             return Err(no_cause(dated));
         }
-        self.carry_out(events, by, at);
-        Ok(())
+        Ok(self.with_endings(events, by, at))
     }
 
-    /// What a player must have asked for, and what chance is said to have answered.
+    /// The request that leads to an event of a player, and for a move the ply that the event gives.
     fn request_behind(&self, dated: &Dated) -> Result<(RequestOf<G>, Option<PlyOf<G>>), Rebuff> {
         let request = match &dated.event {
             Event::Played(text) => {
@@ -114,7 +124,7 @@ impl<G: Playable> Course<G> {
         Ok((request, None))
     }
 
-    /// What the clock or the keeper of the table must have done.
+    /// The decision behind an event that no player caused.
     fn step_behind(&self, dated: &Dated, at: Timestamp) -> Decision<G> {
         match &dated.event {
             Event::Paused => self.pause(at),

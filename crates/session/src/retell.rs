@@ -1,17 +1,17 @@
-//! A course from a story: a game that was played elsewhere.
+//! Makes a course from a story: a game that was played elsewhere.
 
 use crate::wire::seat_on_wire;
 use crate::{Broken, Course, Playable};
 use game::Position as _;
 use protocol::{Dated, Ended, Event, Manner, Offering, Seat, Setup, Start, Story, Timestamp};
 
-/// What a story says was agreed on. Whoever sits here may turn it back.
+/// The setup of a game that continues a story. It is free: the players may take plies back.
 pub(crate) fn setup(story: &Story) -> Setup {
     let start = story.start.clone().map_or(Start::Usual, Start::Position);
     Setup { game: story.game.clone(), rules: story.rules.clone(), start, time: None, manner: Manner::Free }
 }
 
-/// The course after everything that a story tells. Nobody knows when it happened.
+/// The course after everything in a story. A story has no times, so all its events have time 0.
 pub(crate) fn course<G: Playable>(mut course: Course<G>, story: &Story) -> Result<Course<G>, Broken> {
     for (index, ply) in story.plies.iter().enumerate() {
         let by = seat_on_wire(course.position().turn());
@@ -26,7 +26,8 @@ pub(crate) fn course<G: Playable>(mut course: Course<G>, story: &Story) -> Resul
     Ok(course)
 }
 
-/// What the players must have said. What a clock or somebody else decided cannot happen again: then the game is open.
+/// The events by which players ended the game. An ending by time or by an arbiter cannot be repeated without the clock
+/// or the arbiter: then the game stays open.
 fn said(ended: &Ended) -> Vec<(Seat, Event)> {
     match (ended.reason.as_str(), ended.winner) {
         ("resignation", Some(winner)) => {
@@ -44,6 +45,8 @@ impl<G: Playable> Course<G> {
     fn happen_once(&mut self, number: usize, by: Seat, event: Event) -> Result<(), Broken> {
         let dated = Dated { at: Timestamp(0), by: Some(by), event };
         let refused = |rebuff: crate::Rebuff| Broken { event: number, code: rebuff.code, text: rebuff.text };
-        self.happen(&dated, None).map_err(refused)
+        let events = self.repeat(&dated, None).map_err(refused)?;
+        self.apply_all(&events);
+        Ok(())
     }
 }

@@ -1,15 +1,16 @@
-//! One live game with its keeper: the only place that knows what is hidden.
+//! One live game with its deal. This is the only type that holds the deal.
 
 use crate::decide::Step;
 use crate::fairness::Told;
-use crate::retell;
 use crate::view::{self, Viewer};
 use crate::{Broken, Course, Dated, Playable, Promise, Refusal, RequestOf, SetupError};
-use game::{Cause, IllegalOf, Seat};
+use crate::{retell, wire};
+use game::{IllegalOf, Seat};
 use notation::Text;
-use protocol::{DealView, Event, Log, Sealed, Seq, Setup, Story, Timestamp, View};
+use protocol::{DealView, Event, Log, Request, Sealed, Seq, Setup, Story, Timestamp, View};
 
-/// One live game. It is a function of what came in: no clock, no chance, no waiting.
+/// One live game with its deal, as its keeper holds it. It is a pure function of its input: it reads no clock, uses no
+/// randomness and never waits.
 ///
 /// ```
 /// use game::{Position as _, Refused, Seat};
@@ -40,15 +41,26 @@ pub struct Session<G: Playable> {
     promise: Option<Promise>,
 }
 
-/// What came of a request.
+/// The events that a request led to, or why it was refused.
 pub type Response<G> = Result<Vec<Dated<G>>, Refusal<IllegalOf<G>>>;
 
-/// Why a game that was kept cannot go on.
+/// Something that the keeper of a table does, rather than a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeeperAction {
+    /// Ends the game if the flag of the player to move has fallen.
+    Tick,
+    /// Stops the clocks.
+    Pause,
+    /// Lets the clocks run again.
+    Resume,
+}
+
+/// Why a stored game cannot be restored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RestoreError {
-    /// It cannot even begin.
+    /// Its setup is invalid.
     Setup(SetupError),
-    /// What is said to have happened cannot have.
+    /// Its events are not those of a game.
     Broken(Broken),
 }
 
@@ -71,7 +83,7 @@ impl RestoreError {
 }
 
 impl<G: Playable> Session<G> {
-    /// A game about to begin. Where something is hidden, a promise says what.
+    /// Begins a game. A game with hidden pieces needs a promise, which fixes the deal; any other game must have none.
     pub fn begin(setup: Setup, promise: Option<Promise>) -> Result<Self, SetupError> {
         let course = Course::<G>::new(setup)?;
         let seed = match (&promise, G::HIDES) {
@@ -84,7 +96,7 @@ impl<G: Playable> Session<G> {
         Ok(Self { course, secret, promise })
     }
 
-    /// A game that was kept, exactly as it was.
+    /// Restores a stored game exactly as it was.
     pub fn restore(log: &Log, sealed: Option<Sealed>) -> Result<Self, RestoreError> {
         let begun = Self::begin(log.setup.clone(), sealed.map(Promise::unsealed)).map_err(RestoreError::Setup)?;
         let known = begun.promise.as_ref().map_or(0, Promise::known).min(log.events.len());
@@ -100,94 +112,120 @@ impl<G: Playable> Session<G> {
         Ok(Self { course, secret, promise })
     }
 
-    /// A game that was played elsewhere, to be looked at and played on. Where something is hidden, a promise says what
-    /// nobody has seen yet.
+    /// Continues a game that was played elsewhere. If the game has hidden pieces, the promise deals those that the story
+    /// has not shown.
     pub fn retell(story: &Story, promise: Option<Promise>) -> Result<Self, RestoreError> {
         let begun = Self::begin(retell::setup(story), promise).map_err(RestoreError::Setup)?;
         let course = retell::course(begun.course, story).map_err(RestoreError::Broken)?;
         Ok(Self::dealt_after(course, begun.promise))
     }
 
-    /// A game in which chance has answered already: what it has not shown is dealt now.
+    /// Deals the pieces that a course has not shown.
     fn dealt_after(course: Course<G>, promise: Option<Promise>) -> Self {
         let promise = promise.map(|promise| promise.after(course.events().len()));
         let seed = promise.as_ref().map_or(game::Seed([0; 32]), Promise::seed);
         Self { secret: G::hide(course.history(), &seed), course, promise }
     }
 
-    /// What everybody sees.
+    /// The public part of the game.
     pub const fn course(&self) -> &Course<G> {
         &self.course
     }
 
-    /// Carries out what `seat`, who has seen the game at version `after`, asks for, or says why not. A refused request
-    /// changes nothing. Whoever keeps the time calls [`Session::tick`] before.
-    pub fn handle(&mut self, seat: Seat, after: Seq, request: RequestOf<G>, now: Timestamp) -> Response<G> {
-        self.course.must_be_fresh(after, Some(&request))?;
+    /// The events that a request of `seat`, who has seen version `after`, leads to, or why it is refused. Changes
+    /// nothing. If the game is timed, call [`Session::tick`] first.
+    pub fn propose(&self, seat: Seat, after: Seq, request: RequestOf<G>, now: Timestamp) -> Response<G> {
+        self.course.must_be_fresh(after, &request)?;
         let at = now.max(self.course.latest());
         let step = self.course.decide(seat, request, at)?;
-        Ok(self.keep(step, Some(seat), at))
+        Ok(self.resolved(step, Some(seat), at))
     }
 
-    /// Ends the game if the time of the player who is to move is up; [`Course::due`] says when to call it.
+    /// The same for a request as text.
+    pub(crate) fn propose_text(&self, seat: Seat, after: Seq, request: &Request, now: Timestamp) -> Response<G> {
+        self.course.must_be_fresh(after, request)?;
+        let at = now.max(self.course.latest());
+        let step = match wire::request(&self.course, seat, request, at)? {
+            // Reading has checked it.
+            Request::Move(mv) => Step::Play(mv),
+            request => self.course.decide(seat, request, at)?,
+        };
+        Ok(self.resolved(step, Some(seat), at))
+    }
+
+    /// The events that an action of the keeper leads to, or why it is refused. Changes nothing.
+    pub fn propose_as_keeper(&self, action: KeeperAction, now: Timestamp) -> Response<G> {
+        let at = now.max(self.course.latest());
+        let step = match action {
+            KeeperAction::Tick => Step::Happens(self.course.flag(at).into_iter().collect()),
+            KeeperAction::Pause => self.course.pause(at)?,
+            KeeperAction::Resume => self.course.resume()?,
+        };
+        Ok(self.resolved(step, None, at))
+    }
+
+    /// Carries out a request: [`Session::propose`], and then applies the events. A refused request changes nothing.
+    pub fn handle(&mut self, seat: Seat, after: Seq, request: RequestOf<G>, now: Timestamp) -> Response<G> {
+        self.propose(seat, after, request, now).map(|events| self.apply(events))
+    }
+
+    /// Ends the game if the flag of the player to move has fallen; [`Course::due`] says when to call it.
     pub fn tick(&mut self, now: Timestamp) -> Option<Dated<G>> {
-        let at = now.max(self.course.latest());
-        let flag = self.course.flag(at)?;
-        self.course.record(at, None, flag);
-        self.course.events().last().copied()
+        let events = self.propose_as_keeper(KeeperAction::Tick, now).ok()?;
+        self.apply(events).pop()
     }
 
-    /// The keeper stops the clocks, at whatever table: nobody pays for what is not his fault.
+    /// The keeper stops the clocks. It may do so at any table, so that no player pays for a fault of the server.
     pub fn pause(&mut self, now: Timestamp) -> Response<G> {
-        let at = now.max(self.course.latest());
-        let step = self.course.pause(at)?;
-        Ok(self.keep(step, None, at))
+        self.propose_as_keeper(KeeperAction::Pause, now).map(|events| self.apply(events))
     }
 
     /// The keeper lets the clocks run again.
     pub fn resume(&mut self, now: Timestamp) -> Response<G> {
-        let step = self.course.resume()?;
-        Ok(self.keep(step, None, now.max(self.course.latest())))
+        self.propose_as_keeper(KeeperAction::Resume, now).map(|events| self.apply(events))
     }
 
-    /// Had something happened before anything was promised?
+    /// Applies stored events. Each is checked against the rules and the deal; if one is refused, nothing changes.
+    pub fn happen(&mut self, events: &[protocol::Dated]) -> Result<(), Broken> {
+        let resolve = |position: &G::Position, mv| G::resolve(position, &self.secret, mv);
+        self.course = self.course.clone().replay(events, Some(&resolve))?;
+        Ok(())
+    }
+
+    /// Applies events that were proposed for the game as it is now.
+    pub(crate) fn apply(&mut self, events: Vec<Dated<G>>) -> Vec<Dated<G>> {
+        self.course.apply_all(&events);
+        events
+    }
+
+    /// Whether the deal was made in the middle of the game.
     pub(crate) fn was_retold(&self) -> bool {
         self.promise.as_ref().is_some_and(|promise| promise.known() > 0)
     }
 
-    /// What may be told about what is hidden: all of it when the game is over.
+    /// The public part of the deal: the commitment, and the secret too when the game is over.
     pub fn deal(&self) -> Option<DealView> {
         let told = if self.course.ending().is_some() { Told::Everything } else { Told::Commitment };
         self.promise.as_ref().map(|promise| promise.view(told))
     }
 
-    /// The game as `viewer` may see it.
+    /// The game as `viewer` sees it.
     pub fn view(&self, viewer: Viewer, now: Timestamp) -> View {
-        view::of(self, viewer, now)
+        view::of(&self.course, self.deal(), viewer, now)
     }
 
-    /// What there is to keep that everybody may know.
-    pub fn log(&self) -> Log {
-        let events = self.course.events().iter().map(crate::wire::dated).collect();
-        Log { setup: self.course.setup().clone(), events }
-    }
-
-    /// What there is to keep that nobody else may know.
+    /// The secret part of what must be stored, or `None` if the game hides nothing.
     pub fn sealed(&self) -> Option<Sealed> {
         self.promise.as_ref().map(Promise::sealed)
     }
 
-    /// Did a rule end the game, rather than a person?
-    pub fn ended_by_rule(&self) -> bool {
-        matches!(self.course.ending().map(|ending| ending.reason), Some(Cause::Rule(_)))
-    }
-
-    fn keep(&mut self, step: Step<G>, by: Option<Seat>, at: Timestamp) -> Vec<Dated<G>> {
+    /// The events of a step, with the answer of chance.
+    fn resolved(&self, step: Step<G>, by: Option<Seat>, at: Timestamp) -> Vec<Dated<G>> {
         let events = match step {
             Step::Play(mv) => vec![Event::Played(G::resolve(self.course.position(), &self.secret, mv))],
             Step::Happens(events) => events,
         };
-        self.course.carry_out(events, by, at).to_vec()
+        self.course.with_endings(events, by, at)
     }
 }
 

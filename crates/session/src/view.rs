@@ -1,21 +1,21 @@
-//! A game as a player or a watcher may see it. This is the only place that decides who may know what.
+//! A game as a player or a spectator sees it.
 
 use crate::wire::{self, seat_on_wire};
-use crate::{Playable, RequestOf, Session};
+use crate::{Course, Playable, RequestOf};
 use game::{Position as _, Seat};
-use protocol::{Offered, Offering, Timestamp, View};
+use protocol::{DealView, Offered, Offering, Timestamp, View};
 
-/// Who looks.
+/// Who views a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Viewer {
     /// A player.
     Seat(Seat),
-    /// Somebody else.
+    /// A spectator.
     Watcher,
 }
 
-pub(crate) fn of<G: Playable>(session: &Session<G>, viewer: Viewer, now: Timestamp) -> View {
-    let course = session.course();
+/// The game as `viewer` sees it. `deal` is what may be known of the deal: a follower knows nothing of it.
+pub(crate) fn of<G: Playable>(course: &Course<G>, deal: Option<DealView>, viewer: Viewer, now: Timestamp) -> View {
     let (history, ending) = (course.history(), course.ending());
     View {
         viewer: match viewer {
@@ -32,15 +32,14 @@ pub(crate) fn of<G: Playable>(session: &Session<G>, viewer: Viewer, now: Timesta
         clocks: wire::clocks(course, now),
         offers: course.offers().iter().map(|(by, what)| Offered { by: seat_on_wire(by), what }).collect(),
         ended: ending.map(wire::ended::<G>),
-        deal: session.deal(),
-        may: may(session, viewer, now),
+        deal,
+        may: may(course, viewer, now),
     }
 }
 
-/// What the viewer may ask for now, besides a move: whatever would not be refused.
-fn may<G: Playable>(session: &Session<G>, viewer: Viewer, now: Timestamp) -> Vec<protocol::Request> {
+/// The requests besides moves that would not be refused now.
+fn may<G: Playable>(course: &Course<G>, viewer: Viewer, now: Timestamp) -> Vec<protocol::Request> {
     let Viewer::Seat(seat) = viewer else { return Vec::new() };
-    let course = session.course();
     let now = now.max(course.latest());
     let allowed = |request: &protocol::Request| {
         wire::request(course, seat, request, now)

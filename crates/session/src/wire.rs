@@ -1,10 +1,10 @@
-//! Between the types of a game and the text of the wire.
+//! Conversions between the types of a game and the text of messages.
 
 use crate::{Course, Dated, EndingOf, Playable, Refusal, RequestOf};
-use game::{IllegalOf, Outcome, Position as _, Reason as _, Seat};
+use game::{IllegalOf, Outcome, Position as _, Reason as _, Refused, Seat};
 use protocol::{Clocks, Ended, Left, Request, Timestamp};
 
-/// A seat as the wire calls it.
+/// The seat as messages name it.
 pub const fn seat_on_wire(seat: Seat) -> protocol::Seat {
     match seat {
         Seat::First => protocol::Seat::First,
@@ -12,7 +12,7 @@ pub const fn seat_on_wire(seat: Seat) -> protocol::Seat {
     }
 }
 
-/// The seat that the wire calls so.
+/// The seat that a message names.
 pub const fn seat_from_wire(seat: protocol::Seat) -> Seat {
     match seat {
         protocol::Seat::First => Seat::First,
@@ -32,8 +32,8 @@ pub(crate) fn ended<G: Playable>(ending: EndingOf<G>) -> Ended {
     Ended { winner, reason: ending.reason.code().to_owned() }
 }
 
-/// Reads a request. A move is read in the position in which it is to be played, and only if it could be played now:
-/// whoever is not to move is told that, and not that his piece is the other side's.
+/// Reads a request. A move is read in the position in which it is to be played, and checked: the result is legal. A seat
+/// that is not to move is told so, instead of that the piece belongs to the other side.
 pub(crate) fn request<G: Playable>(
     course: &Course<G>,
     seat: Seat,
@@ -42,11 +42,15 @@ pub(crate) fn request<G: Playable>(
 ) -> Result<RequestOf<G>, Refusal<IllegalOf<G>>> {
     request.try_map(|text| {
         course.must_be_to_move(seat, now)?;
-        G::read_move(course.position(), text).map_err(Refusal::Move)
+        let mv = G::read_move(course.position(), text).map_err(Refusal::Move)?;
+        match G::forbids(course.history(), mv) {
+            Some(illegal) => Err(Refusal::Game(Refused::Illegal(illegal))),
+            None => Ok(mv),
+        }
     })
 }
 
-/// What the clocks show at this moment.
+/// The state of the clocks at `now`, or `None` if the game is not timed.
 pub(crate) fn clocks<G: Playable>(course: &Course<G>, now: Timestamp) -> Option<Clocks> {
     let clock = course.clock()?;
     let turn = course.position().turn();

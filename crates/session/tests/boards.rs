@@ -193,22 +193,22 @@ fn typed_moves_and_lists_are_in_the_notation_that_one_likes() {
     assert_eq!(table.read_typed("马二进四").unwrap_err().code, "horse_leg_blocked");
     play(&mut *table, &["h2e2", "h9g7"], 0);
     assert_eq!(table.written(notation::Style::Zh), ["1. 炮二平五", "马8进7"]);
-    assert_eq!(table.told(0).unwrap().to_string(), "red cannon h2-e2");
+    assert_eq!(table.ply_text(0).unwrap().to_string(), "red cannon h2-e2");
 }
 
 #[test]
 fn what_might_have_been_played_is_worded_where_the_rules_allow_it() {
     let mut table = sit_down(&setup("xiangqi", Manner::Free, None));
     play(&mut *table, &["h2e2", "h9g7"], 0);
-    assert_eq!(table.worded(0, "b2e2", Style::Zh).as_deref(), Some("炮八平五"));
-    assert_eq!(table.worded(1, "h7e7", Style::Wxf).as_deref(), Some("C8=5"));
-    assert_eq!(table.worded(2, "h0g2", Style::Uci).as_deref(), Some("h0g2"));
+    assert_eq!(table.alternative_text(0, "b2e2", Style::Zh).as_deref(), Some("炮八平五"));
+    assert_eq!(table.alternative_text(1, "h7e7", Style::Wxf).as_deref(), Some("C8=5"));
+    assert_eq!(table.alternative_text(2, "h0g2", Style::Uci).as_deref(), Some("h0g2"));
     for (plies, ply) in [(0, "h9g7"), (1, "h9h8x"), (3, "h0g2"), (0, ""), (0, "炮")] {
-        assert_eq!(table.worded(plies, ply, Style::Zh), None, "{plies} {ply}");
+        assert_eq!(table.alternative_text(plies, ply, Style::Zh), None, "{plies} {ply}");
     }
     let banqi = sit_down(&setup("banqi", Manner::Free, None));
     // What chance answers is a part of what is told.
-    assert_eq!(banqi.worded(0, "B2=K", Style::Zh).as_deref(), Some("B2=K"));
+    assert_eq!(banqi.alternative_text(0, "B2=K", Style::Zh).as_deref(), Some("B2=K"));
 }
 
 #[test]

@@ -9,8 +9,11 @@ use game::Position as _;
 use proptest::prelude::*;
 use protocol::Offering::{Draw, Rematch, Takeback};
 use protocol::Request::{Accept, Claim, Decline, Move, Offer, Pause, Redo, Resign, Resume, Undo, Withdraw};
-use protocol::{Manner, Millis, Offering, Overtime, Request, Seq, TimeControl, Timestamp, read, write};
-use session::{Course, Playable, Seat, Session, Table as _, Viewer};
+use protocol::{Manner, Millis, Offering, Overtime, Request, Seq, TimeControl, Timestamp, View, read, write};
+use session::{
+    BoardView as _, Conduct, Course, Follower, GameState as _, KeeperAction, Playable, Seat, Session, Viewer,
+    Words as _,
+};
 
 /// Something that a player does, in numbers.
 #[derive(Clone, Debug)]
@@ -72,19 +75,36 @@ fn begin<G: Playable>(manner: Manner, time: Option<TimeControl>) -> Session<G> {
     Session::begin(setup(G::NAME, manner, time), G::HIDES.then(|| promise(5))).unwrap()
 }
 
-/// Plays, and checks at every step that a refusal changes nothing and that clocks tell the truth.
+/// Plays, and checks at every step that a refusal changes nothing, that clocks tell the truth, and that a keeper and a
+/// follower to whom the events are told have the same game.
 fn live<G: Playable>(manner: Manner, time: Option<TimeControl>, acts: &[Act]) -> Session<G> {
     let mut session = begin::<G>(manner, time);
+    let mut others = Others { keeper: begin(manner, time), follower: Follower::new(&session.log()).unwrap() };
     let mut now = Timestamp(1000);
     for act in acts {
         now = now.after(Millis(act.pause));
         let due = session.course().due();
-        let flagged = session.tick(now);
+        let proposed = Conduct::propose_as_keeper(&session, KeeperAction::Tick, now).unwrap();
+        let flagged = Conduct::tick(&mut session, now);
         assert_eq!(flagged.is_some(), due.is_some_and(|due| due <= now), "the flag falls when it is due");
+        assert_eq!(flagged.into_iter().collect::<Vec<_>>(), proposed);
+        others.hear(&session, &proposed, now);
+        if act.kind % 16 == 0 {
+            // The keeper may stop the clocks of any table.
+            let action = if session.course().is_paused() { KeeperAction::Resume } else { KeeperAction::Pause };
+            let proposed = Conduct::propose_as_keeper(&session, action, now);
+            assert_eq!(Conduct::act(&mut session, action, now), proposed);
+            others.hear(&session, &proposed.unwrap_or_default(), now);
+        }
         let (seat, request) = request(&session, act);
         let after = Seq(session.seq().0.saturating_sub(act.behind));
         let before = session.course().clone();
-        match session.ask(seat, after, &request, now) {
+        let proposed = Conduct::propose(&session, seat, after, &request, now);
+        assert_eq!(*session.course(), before, "a proposal changes nothing");
+        let answer = session.ask(seat, after, &request, now);
+        assert_eq!(answer, proposed);
+        others.hear(&session, &answer.clone().unwrap_or_default(), now);
+        match answer {
             Err(rebuff) => {
                 assert_eq!(*session.course(), before, "refused with {} and yet changed", rebuff.code);
                 assert!(!rebuff.code.is_empty());
@@ -98,6 +118,42 @@ fn live<G: Playable>(manner: Manner, time: Option<TimeControl>, acts: &[Act]) ->
         check_clock(session.course(), now);
     }
     session
+}
+
+/// A keeper with the same deal and a follower without it, who are told the events of a session.
+struct Others<G: Playable> {
+    keeper: Session<G>,
+    follower: Follower<G>,
+}
+
+impl<G: Playable> Others<G> {
+    /// Applies the events, and compares all three games.
+    fn hear(&mut self, session: &Session<G>, events: &[protocol::Dated], now: Timestamp) {
+        self.keeper.happen(events).unwrap();
+        assert_eq!(self.keeper.course(), session.course(), "propose and happen are ask");
+        self.follower.happen(events).unwrap();
+        let follower = &self.follower;
+        assert_eq!(follower.course(), session.course());
+        for viewer in [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Watcher] {
+            let public = View { deal: None, ..session.view(viewer, now) };
+            assert_eq!(follower.view(viewer, now), public);
+        }
+        let plies = session.plies();
+        assert_eq!(follower.scene(plies), session.scene(plies));
+        assert_eq!((follower.reach(), follower.threats()), (session.reach(), session.threats()));
+        assert_eq!((follower.ending(), follower.grounds()), (session.ending(), session.grounds()));
+        assert_eq!((follower.log(), follower.clocks(now)), (session.log(), session.clocks(now)));
+        if let Some(last) = events.last() {
+            // Events that cannot follow are refused and change nothing.
+            let stale =
+                protocol::Dated { by: last.by.map(|seat| !seat), at: last.at, event: protocol::Event::PlayedAgain };
+            if self.follower.happen(&[last.clone(), stale]).is_err() {
+                assert_eq!(self.follower.course(), session.course(), "refused events change nothing");
+            } else {
+                self.follower = Follower::new(&session.log()).unwrap();
+            }
+        }
+    }
 }
 
 fn check_clock<G: Playable>(course: &Course<G>, now: Timestamp) {

@@ -291,3 +291,33 @@ fn what_cannot_begin_says_why() {
     }
     assert_eq!(begin("xionghan", "layout=round", Start::Usual, None), Err("unknown_rules"));
 }
+
+#[test]
+fn a_game_with_hidden_pieces_is_followed_without_its_deal() {
+    for game in common::games() {
+        let mut table = sit_down(&setup(game, Manner::Strict, None));
+        let mut follower = session::follow(&table.log()).unwrap();
+        for _ in 0..8 {
+            let next = table.reach().strokes().first().map(|stroke| mv(&stroke.mv)).unwrap();
+            let seat = table.turn().unwrap();
+            let events = table.propose(seat, table.seq(), &next, Timestamp(0)).unwrap();
+            let before = table.seq();
+            assert_eq!(follower.happen(&events), Ok(()));
+            assert_eq!((table.seq(), follower.seq().0), (before, before.0 + events.len() as u64), "only proposed here");
+            assert_eq!(table.happen(&events), Ok(()));
+            assert_eq!((follower.log(), follower.scene(3)), (table.log(), table.scene(3)));
+        }
+        assert_eq!(session::follow(&table.log()).unwrap().log(), table.log());
+        let refused = follower.happen(&[protocol::Dated {
+            at: Timestamp(0),
+            by: Some(protocol::Seat::First),
+            event: protocol::Event::Played("x".to_owned()),
+        }]);
+        assert!(refused.is_err() && follower.log() == table.log());
+    }
+    let Err(unknown) = session::follow(&protocol::Log { setup: setup("go", Manner::Free, None), events: Vec::new() })
+    else {
+        panic!("nobody can follow a game without rules")
+    };
+    assert!(unknown.to_string().contains("`go`"), "{unknown}");
+}

@@ -9,6 +9,7 @@ use common::{ask, code, setup};
 use protocol::Request::{Move, Resign, Undo};
 use protocol::{DealView, Log, Manner, Reveal, Timestamp, View, write};
 use session::fairness::{Kept, Unkept, verify};
+use session::{Conduct as _, GameState as _};
 use session::{Promise, RestoreError, Seat, Session, Table, Viewer};
 
 fn table(seed: u8) -> Session<Banqi> {
@@ -63,12 +64,12 @@ fn nothing_that_is_told_before_the_end_has_the_secret_in_it() {
             assert!(!text.contains(&secret), "{text}");
         }
         assert_eq!(table.deal().unwrap().revealed, None);
-        assert_eq!(Table::verify(&table), None);
+        assert_eq!(table.verify(), None);
     }
     assert!(write(&table.sealed().unwrap()).contains(&secret), "the keeper has it");
     ask(&mut table, Seat::First, &Resign, 0).unwrap();
     assert!(matches!(table.deal().unwrap().revealed, Some(Reveal::Secret { .. })));
-    assert_eq!(Table::verify(&table), Some(Ok(Kept { bound: true, right: 4, unbound: 0 })));
+    assert_eq!(table.verify(), Some(Ok(Kept { bound: true, right: 4, unbound: 0 })));
 }
 
 #[test]

@@ -64,9 +64,9 @@ pub(crate) fn Announcer(sitting: Sitting) -> impl IntoView {
                 // A move that is written in words is heard in the same ones.
                 let in_words = written::language(style).and_then(|_| {
                     let ply = told::story(&**table).plies.into_iter().nth(index)?;
-                    table.worded(index, &ply, style)
+                    table.alternative_text(index, &ply, style)
                 });
-                in_words.or_else(|| table.told(index).map(|told| context.tongue().of(&told)))
+                in_words.or_else(|| table.ply_text(index).map(|told| context.tongue().of(&told)))
             })
         }
     };

@@ -25,14 +25,16 @@ pub(super) fn of(context: Context, table: &dyn Table, book: Option<&Book>, style
         let tongue = if tongue == Tongue::English { Tongue::Traditional } else { tongue };
         for (index, text) in written.iter_mut().enumerate() {
             let number = text.split_once(". ").map(|(number, _)| format!("{number}. ")).unwrap_or_default();
-            if let Some(told) = table.told(index) {
+            if let Some(told) = table.ply_text(index) {
                 *text = [number, tongue.of(&told)].concat();
             }
         }
     }
     match book {
         None => Sheet::plain(written),
-        Some(book) => book.lay(&told::story(table).plies, written, |plies, ply| table.worded(plies, ply, style)),
+        Some(book) => {
+            book.lay(&told::story(table).plies, written, |plies, ply| table.alternative_text(plies, ply, style))
+        }
     }
 }
 

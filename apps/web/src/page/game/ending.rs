@@ -67,7 +67,10 @@ fn evidence(sitting: Sitting, grounds: Grounds) -> AnyView {
     let style = sitting.style();
     let ply = |Account { number, by, ply, what }: Account| {
         // As the list beside it writes it.
-        let ply = sitting.table.with_value(|table| table.worded(number.saturating_sub(1), &ply, style)).unwrap_or(ply);
+        let ply = sitting
+            .table
+            .with_value(|table| table.alternative_text(number.saturating_sub(1), &ply, style))
+            .unwrap_or(ply);
         let text = tongue.labelled(&format!("{number}. {} {ply}", tongue.of(&by)), &tongue.of(&what));
         let shown = move || (sitting.seen.get() == Some(number)).then_some("true");
         let look = move |_| {

@@ -270,7 +270,7 @@ impl Opened {
     /// What was played last, for those who cannot see it.
     fn describe(self) -> String {
         let at = self.at.get();
-        let told = at.checked_sub(1).and_then(|ply| self.with_shown(|table| table.told(ply)));
+        let told = at.checked_sub(1).and_then(|ply| self.with_shown(|table| table.ply_text(ply)));
         told.map_or_else(|| self.context.say(Word::ToStart), |told| self.context.tongue().of(&told))
     }
 }
