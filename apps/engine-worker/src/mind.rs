@@ -3,7 +3,7 @@
 use engine::{Control, Found, Level, Limits, MoveBy, Score, Searcher, Task};
 use game::{Game, History, Position as _, Seed};
 use notation::{Phrases, RulesError, RulesText, phrases, read_next};
-use protocol::{Failed, Millis, Question, Report, Worth};
+use protocol::{EngineScore, Failed, Millis, Question, Report};
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
@@ -141,18 +141,18 @@ fn report<G: Phrases>(report: &engine::Report<game::MoveOf<G>>) -> Report {
     Report {
         depth: report.depth,
         rank: u32::try_from(report.rank).unwrap_or(u32::MAX),
-        worth: worth(report.score),
+        score: wire_score(report.score),
         nodes: report.nodes,
         time: millis(report.elapsed),
         line: report.line.iter().copied().map(G::write_move).collect(),
     }
 }
 
-fn worth(score: Score) -> Worth {
+fn wire_score(score: Score) -> EngineScore {
     match score.plies_to_end() {
-        None => Worth::Points(score.centipawns()),
-        Some(plies) if plies > 0 => Worth::Wins(plies.unsigned_abs()),
-        Some(plies) => Worth::Loses(plies.unsigned_abs()),
+        None => EngineScore::Points(score.centipawns()),
+        Some(plies) if plies > 0 => EngineScore::Wins(plies.unsigned_abs()),
+        Some(plies) => EngineScore::Loses(plies.unsigned_abs()),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::mind::{Mind, Thought, failed, millis};
 use crate::minds::MINDS;
 use engine::{Control, Level, Limits};
-use protocol::{Budget, Failed, Player, Question, Report, Ticket, ToPage, ToWorker, Worth};
+use protocol::{Budget, EngineScore, Failed, Player, Question, Report, Ticket, ToPage, ToWorker};
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -183,9 +183,9 @@ impl Job {
 
     fn is_done(&self) -> bool {
         // An end that was seen within the depth that was searched is not seen better from further away.
-        let seen = self.best.report.as_ref().is_some_and(|report| match report.worth {
-            Worth::Wins(plies) | Worth::Loses(plies) => plies <= report.depth,
-            Worth::Points(_) => false,
+        let seen = self.best.report.as_ref().is_some_and(|report| match report.score {
+            EngineScore::Wins(plies) | EngineScore::Loses(plies) => plies <= report.depth,
+            EngineScore::Points(_) => false,
         });
         self.stopped || self.is_bounded() || seen || self.depth > LAST_DEPTH
     }

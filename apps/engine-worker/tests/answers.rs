@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use engine_worker::{Progress, Worker};
-use protocol::{Budget, Millis, Player, Question, Report, Ticket, ToPage, ToWorker, Worth};
+use protocol::{Budget, EngineScore, Millis, Player, Question, Report, Ticket, ToPage, ToWorker};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
@@ -76,7 +76,7 @@ fn a_question_has_the_game_in_it() {
     let mut worker = Worker::default();
     let answers = ask(&mut worker, asked.clone());
     assert_eq!(chosen(&answers).as_deref(), Some("b6b9"));
-    assert_eq!(reports(&answers).last().unwrap().worth, Worth::Wins(1));
+    assert_eq!(reports(&answers).last().unwrap().score, EngineScore::Wins(1));
     asked.plies = vec!["b6b9".to_owned()];
     assert_eq!(chosen(&ask(&mut worker, asked)), None, "the game is over");
 }

@@ -1,6 +1,6 @@
-//! The desk in a browser: text and bytes in, text and bytes out.
+//! The service in a browser: text and bytes in, text and bytes out.
 
-use crate::Desk;
+use crate::FileService;
 use js_sys::{Array, Uint8Array};
 use protocol::{read, write};
 use records::{Encoding, Legacy};
@@ -11,16 +11,16 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 thread_local! {
-    /// A module has one thread, and one desk in it.
-    static DESK: RefCell<Desk<'static>> = RefCell::new(Desk::new(&Decoder));
+    /// A module has one thread, and one service in it.
+    static SERVICE: RefCell<FileService<'static>> = RefCell::new(FileService::new(&Decoder));
 }
 
 /// Takes a message with the bytes that belong to it, and gives the answer with its bytes.
 /// A message that cannot be read is an error.
 #[wasm_bindgen]
-pub fn hear(text: &str, bytes: Vec<u8>) -> Result<Array, JsValue> {
+pub fn handle(text: &str, bytes: Vec<u8>) -> Result<Array, JsValue> {
     let message = read(text).map_err(|error| JsValue::from_str(&error.to_string()))?;
-    let (answer, bytes) = DESK.with_borrow_mut(|desk| desk.hear(message, bytes));
+    let (answer, bytes) = SERVICE.with_borrow_mut(|service| service.handle(message, bytes));
     Ok(Array::of2(&JsValue::from_str(&write(&answer)), &Uint8Array::from(bytes.as_slice())))
 }
 

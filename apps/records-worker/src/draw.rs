@@ -22,7 +22,7 @@ pub(crate) fn draw<G: Playable>(story: &Story, at: Option<usize>, look: &Look) -
     let last = at.checked_sub(1).map(|before| Last { before: &positions[before], ply: history.plies()[before] });
     let moment = Moment::<G> { position: &positions[at], last, marked: Vec::new() };
     let style = style(look, G::board().numerals.is_some())?;
-    Ok(G::tableau(&moment).scene(&style).svg(look.width).into_bytes())
+    Ok(G::tableau(&moment).picture(&style).svg(look.width).into_bytes())
 }
 
 fn style(look: &Look, has_numerals: bool) -> Result<Style, Text> {

@@ -2,7 +2,7 @@
 
 use crate::{draw, story, study};
 use notation::{Language, Style, Text, record};
-use protocol::{FromFiles, Listed, Look, Story, Study, Told};
+use protocol::{BilingualText, FromFiles, Listed, Look, Story, Study};
 use records::{Foreign, Format, Found, Legacy, Reading, Recorded, Written, is_called};
 use session::Playable;
 
@@ -46,8 +46,8 @@ impl Entry {
 }
 
 /// A text as messages carry it.
-pub(crate) fn told(text: &Text) -> Told {
-    Told { en: text.to(Language::English).to_owned(), zh: text.to(Language::Chinese).to_owned() }
+pub(crate) fn told(text: &Text) -> BilingualText {
+    BilingualText { en: text.to(Language::English).to_owned(), zh: text.to(Language::Chinese).to_owned() }
 }
 
 fn list<G: Playable + Foreign>(found: &Found) -> Listed {

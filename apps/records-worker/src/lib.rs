@@ -6,25 +6,25 @@
 //! ```
 //! use protocol::{FromFiles, ToFiles};
 //! use records::BuiltIn;
-//! use records_worker::Desk;
+//! use records_worker::FileService;
 //!
-//! let mut desk = Desk::new(&BuiltIn);
-//! let (opened, _) = desk.hear(ToFiles::Open, b"[Red \"Hu\"]\n\n1. h2e2 h9g7 *".to_vec());
+//! let mut service = FileService::new(&BuiltIn);
+//! let (opened, _) = service.handle(ToFiles::Open, b"[Red \"Hu\"]\n\n1. h2e2 h9g7 *".to_vec());
 //! assert!(matches!(opened, FromFiles::Opened { games, .. } if games.len() == 1 && games[0].plies == 2));
-//! let (taken, _) = desk.hear(ToFiles::Take { number: 1 }, Vec::new());
+//! let (taken, _) = service.handle(ToFiles::Take { number: 1 }, Vec::new());
 //! let FromFiles::Taken { story, .. } = taken else { unreachable!() };
 //! assert_eq!(story.plies, ["h2e2", "h9g7"]);
 //! ```
 //!
-//! Reading order: `desk` (who takes messages), `games` (the one list of games), `story` (a game and what is told of
+//! Reading order: `service` (who takes messages), `games` (the one list of games), `story` (a game and what is told of
 //! it), `study` (what people wrote about it), `draw`.
 
 #[cfg(target_arch = "wasm32")]
 pub mod browser;
-mod desk;
 mod draw;
 mod games;
+mod service;
 mod story;
 mod study;
 
-pub use desk::Desk;
+pub use service::FileService;

@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use protocol::{FromFiles, Note, Step, Story, Study, ToFiles, Told};
+use protocol::{BilingualText, FromFiles, Note, Step, Story, Study, ToFiles};
 use records::{BuiltIn, Encoding, Legacy as _};
-use records_worker::Desk;
+use records_worker::FileService;
 
 const GAME: &str = r#"[Event "Study"]
 [Red "胡"]
@@ -18,18 +18,23 @@ const GAME: &str = r#"[Event "Study"]
 lines <b>not bold</b>} i9h9 1-0
 "#;
 
-fn taken(desk: &mut Desk, bytes: Vec<u8>) -> (Story, Option<Study>, Vec<Told>) {
-    desk.hear(ToFiles::Open, bytes);
-    match desk.hear(ToFiles::Take { number: 1 }, Vec::new()).0 {
+fn taken(service: &mut FileService, bytes: Vec<u8>) -> (Story, Option<Study>, Vec<BilingualText>) {
+    service.handle(ToFiles::Open, bytes);
+    match service.handle(ToFiles::Take { number: 1 }, Vec::new()).0 {
         FromFiles::Taken { story, study, faults } => (*story, study.map(|study| *study), faults),
         other => panic!("{other:?}"),
     }
 }
 
-fn written(desk: &mut Desk, story: &Story, study: &Study, format: &str) -> Option<(Vec<u8>, Vec<Told>)> {
+fn written(
+    service: &mut FileService,
+    story: &Story,
+    study: &Study,
+    format: &str,
+) -> Option<(Vec<u8>, Vec<BilingualText>)> {
     let (story, study) = (Box::new(story.clone()), Some(Box::new(study.clone())));
     let ask = ToFiles::Write { story, study, format: format.into(), style: "zh".into() };
-    match desk.hear(ask, Vec::new()) {
+    match service.handle(ask, Vec::new()) {
         (FromFiles::Written { lost, .. }, bytes) => Some((bytes, lost)),
         _ => None,
     }
@@ -37,7 +42,7 @@ fn written(desk: &mut Desk, story: &Story, study: &Study, format: &str) -> Optio
 
 #[test]
 fn comments_glyphs_clocks_and_nested_variations_are_taken() {
-    let (story, study, faults) = taken(&mut Desk::new(&BuiltIn), GAME.into());
+    let (story, study, faults) = taken(&mut FileService::new(&BuiltIn), GAME.into());
     let study = study.unwrap();
     assert!(faults.is_empty(), "{faults:?}");
     assert_eq!(story.plies, ["h2e2", "h9g7", "h0g2", "i9h9"]);
@@ -67,16 +72,16 @@ fn comments_glyphs_clocks_and_nested_variations_are_taken() {
 
 #[test]
 fn what_a_format_can_hold_comes_back_and_what_it_cannot_is_told() {
-    let mut desk = Desk::new(&BuiltIn);
-    let (story, study, _) = taken(&mut desk, GAME.into());
+    let mut service = FileService::new(&BuiltIn);
+    let (story, study, _) = taken(&mut service, GAME.into());
     let study = study.unwrap();
     for format in ["record", "pgn", "xqf", "dhtmlxq", "cbr", "cbf"] {
-        let Some((bytes, lost)) = written(&mut desk, &story, &study, format) else {
+        let Some((bytes, lost)) = written(&mut service, &story, &study, format) else {
             // Only XQF needs an encoding, and here may be nobody who knows it.
             assert!(format == "xqf" && BuiltIn.encode("炮", Encoding::Gb18030).is_none(), "{format}");
             continue;
         };
-        let (again, back, faults) = taken(&mut desk, bytes);
+        let (again, back, faults) = taken(&mut service, bytes);
         let back = back.unwrap();
         assert_eq!((again, faults), (story.clone(), vec![]), "{format}");
         let comments = |study: &Study| study.steps.iter().map(|step| step.note.comment.clone()).collect::<Vec<_>>();
@@ -100,25 +105,25 @@ fn what_a_format_can_hold_comes_back_and_what_it_cannot_is_told() {
 fn names_of_a_story_are_tags_of_a_file() {
     let names = ["O\"Neil]\n".to_owned(), String::new()];
     let story = Story { game: "xiangqi".to_owned(), names, ..Story::default() };
-    let mut desk = Desk::new(&BuiltIn);
-    let (bytes, _) = written(&mut desk, &story, &Study::default(), "pgn").unwrap();
-    let (again, _, faults) = taken(&mut desk, bytes);
+    let mut service = FileService::new(&BuiltIn);
+    let (bytes, _) = written(&mut service, &story, &Study::default(), "pgn").unwrap();
+    let (again, _, faults) = taken(&mut service, bytes);
     assert_eq!((again.names, faults), (["O\"Neil]".to_owned(), String::new()], vec![]));
 }
 
 #[test]
 fn a_game_without_anything_beside_it_has_no_study() {
-    let (_, study, _) = taken(&mut Desk::new(&BuiltIn), b"1. h2e2 h9g7 *".to_vec());
+    let (_, study, _) = taken(&mut FileService::new(&BuiltIn), b"1. h2e2 h9g7 *".to_vec());
     assert_eq!(study, None);
 }
 
 #[test]
 fn a_study_that_was_played_on_otherwise_keeps_what_the_file_had_as_a_variation() {
-    let mut desk = Desk::new(&BuiltIn);
-    let (story, study, _) = taken(&mut desk, GAME.into());
+    let mut service = FileService::new(&BuiltIn);
+    let (story, study, _) = taken(&mut service, GAME.into());
     let plies = ["h2e2", "h9g7", "b0c2"].map(str::to_owned).to_vec();
     let other = Story { plies, ended: None, ..story };
-    let (bytes, lost) = written(&mut desk, &other, &study.unwrap(), "record").unwrap();
+    let (bytes, lost) = written(&mut service, &other, &study.unwrap(), "record").unwrap();
     assert_eq!(lost, []);
     let text = String::from_utf8(bytes).unwrap();
     assert!(text.contains("2. b0c2 (2. h0g2 {two\nlines <b>not bold</b>} 2... i9h9)"), "{text}");
@@ -138,8 +143,8 @@ fn steps_that_fit_nowhere_are_counted_and_nothing_breaks() {
     ];
     let study = Study { steps, ..Study::default() };
     let story = Story { game: "xiangqi".to_owned(), plies: vec!["h2e2".to_owned()], ..Story::default() };
-    let mut desk = Desk::new(&BuiltIn);
-    let (bytes, lost) = written(&mut desk, &story, &study, "record").unwrap();
+    let mut service = FileService::new(&BuiltIn);
+    let (bytes, lost) = written(&mut service, &story, &study, "record").unwrap();
     assert!(lost[0].en.ends_with(": 5") && lost[0].zh.ends_with("：5"), "{lost:?}");
     let text = String::from_utf8(bytes).unwrap();
     assert!(text.contains("1. h2e2 (1. b2e2) *"), "{text}");
@@ -149,14 +154,14 @@ fn steps_that_fit_nowhere_are_counted_and_nothing_breaks() {
 fn variations_may_lie_within_each_other_as_deep_as_they_like() {
     let deep = 2_000;
     let text = "1. h2e2 ".to_owned() + &"(1. h2d2 {so} (1. h2f2 ".repeat(deep) + &"))".repeat(deep) + " *";
-    let mut desk = Desk::new(&BuiltIn);
-    let (story, study, faults) = taken(&mut desk, text.into_bytes());
+    let mut service = FileService::new(&BuiltIn);
+    let (story, study, faults) = taken(&mut service, text.into_bytes());
     let study = study.unwrap();
     assert_eq!((faults, study.steps.len()), (vec![], 2 * deep + 1));
-    let (bytes, lost) = written(&mut desk, &story, &study, "record").unwrap();
+    let (bytes, lost) = written(&mut service, &story, &study, "record").unwrap();
     assert_eq!(lost, []);
     // Each move is written once, with everything that was said about it.
-    let (_, again, _) = taken(&mut desk, bytes);
+    let (_, again, _) = taken(&mut service, bytes);
     let again = again.unwrap();
     assert_eq!((again.steps.len(), again.steps[1].note.comment.lines().count()), (3, deep));
 }

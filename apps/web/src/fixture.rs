@@ -1,24 +1,24 @@
 //! A game to look at and something that keeps it, for tests.
 
-use crate::shelf::Store;
-use protocol::{Manner, Setup, Start};
+use crate::saved_games::Store;
+use protocol::{Setup, Start, UndoPolicy};
 use session::{Promise, Table};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 /// A store with room for so many bytes.
-pub(crate) struct Chest {
+pub(crate) struct MemoryStore {
     room: usize,
     texts: RefCell<BTreeMap<String, String>>,
 }
 
-impl Chest {
+impl MemoryStore {
     pub(crate) fn new(room: usize) -> Self {
         Self { room, texts: RefCell::default() }
     }
 }
 
-impl Store for Chest {
+impl Store for MemoryStore {
     fn get(&self, name: &str) -> Option<String> {
         self.texts.borrow().get(name).cloned()
     }
@@ -54,10 +54,10 @@ pub(crate) fn table_at(game: &str, position: &str) -> Box<dyn Table> {
 }
 
 fn setup(game: &str, start: Start) -> Setup {
-    Setup { game: game.to_owned(), rules: String::new(), start, time: None, manner: Manner::Free }
+    Setup { game: game.to_owned(), rules: String::new(), start, time: None, undo_policy: UndoPolicy::Free }
 }
 
 /// What everybody knows of it.
 pub(crate) fn story(table: &dyn Table) -> protocol::Story {
-    crate::told::story(table)
+    crate::export::story(table)
 }

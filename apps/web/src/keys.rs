@@ -4,7 +4,7 @@
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wish {
+pub(crate) enum Shortcut {
     /// To look so many plies further on, or back.
     Look(isize),
     /// To take back.
@@ -17,7 +17,7 @@ pub(crate) enum Wish {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Focus {
     /// Nobody: the page as a whole.
-    Nobody,
+    Nothing,
     /// A button, a link, a move.
     Control,
     /// The board, on which most keys have a meaning of their own.
@@ -43,20 +43,20 @@ impl Focus {
         match (tag, within) {
             ("INPUT" | "SELECT" | "TEXTAREA", _) | (_, Within::Question) => Self::Field,
             (_, Within::Board) => Self::Board,
-            ("BODY" | "HTML", Within::Page) => Self::Nobody,
+            ("BODY" | "HTML", Within::Page) => Self::Nothing,
             (_, Within::Page) => Self::Control,
         }
     }
 }
 
 /// What a key asks for; nothing, if it means nothing here. `with` are the keys that are held down with it.
-pub(crate) fn wish(key: &str, with: With, focus: Focus) -> Option<Wish> {
+pub(crate) fn shortcut(key: &str, with: Modifiers, focus: Focus) -> Option<Shortcut> {
     match with {
         _ if focus == Focus::Field => None,
-        With::Command if key.eq_ignore_ascii_case("z") => Some(Wish::Undo),
-        With::Command if key.eq_ignore_ascii_case("y") => Some(Wish::Redo),
-        With::CommandAndShift if key.eq_ignore_ascii_case("z") => Some(Wish::Redo),
-        With::Nothing if focus != Focus::Board => step(key, focus).map(Wish::Look),
+        Modifiers::Command if key.eq_ignore_ascii_case("z") => Some(Shortcut::Undo),
+        Modifiers::Command if key.eq_ignore_ascii_case("y") => Some(Shortcut::Redo),
+        Modifiers::CommandAndShift if key.eq_ignore_ascii_case("z") => Some(Shortcut::Redo),
+        Modifiers::Nothing if focus != Focus::Board => step(key, focus).map(Shortcut::Look),
         _ => None,
     }
 }
@@ -71,7 +71,7 @@ fn step(key: &str, focus: Focus) -> Option<isize> {
 
 /// Keys that are held down with another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum With {
+pub(crate) enum Modifiers {
     /// None.
     Nothing,
     /// Ctrl, or the command key of a Mac.
@@ -89,11 +89,11 @@ mod tests {
     #[test]
     fn whoever_writes_or_is_asked_has_all_keys() {
         for key in ["ArrowLeft", "Home", "z", "y"] {
-            for with in [With::Nothing, With::Command] {
+            for with in [Modifiers::Nothing, Modifiers::Command] {
                 for tag in ["INPUT", "SELECT", "TEXTAREA"] {
-                    assert_eq!(wish(key, with, Focus::of(tag, Within::Page)), None, "{key} in {tag}");
+                    assert_eq!(shortcut(key, with, Focus::of(tag, Within::Page)), None, "{key} in {tag}");
                 }
-                assert_eq!(wish(key, with, Focus::of("BUTTON", Within::Question)), None, "{key} in a question");
+                assert_eq!(shortcut(key, with, Focus::of("BUTTON", Within::Question)), None, "{key} in a question");
             }
         }
     }
@@ -102,33 +102,37 @@ mod tests {
     fn arrows_look_back_and_on_but_belong_to_the_board_on_it() {
         for (key, by) in [("ArrowLeft", -1), ("ArrowRight", 1)] {
             for tag in ["BODY", "BUTTON", "A", "SUMMARY"] {
-                assert_eq!(wish(key, With::Nothing, Focus::of(tag, Within::Page)), Some(Wish::Look(by)), "{tag}");
+                assert_eq!(
+                    shortcut(key, Modifiers::Nothing, Focus::of(tag, Within::Page)),
+                    Some(Shortcut::Look(by)),
+                    "{tag}"
+                );
             }
-            assert_eq!(wish(key, With::Nothing, Focus::of("rect", Within::Board)), None);
+            assert_eq!(shortcut(key, Modifiers::Nothing, Focus::of("rect", Within::Board)), None);
             // Alt and an arrow go back in the browser.
-            assert_eq!(wish(key, With::Other, Focus::Nobody), None);
-            assert_eq!(wish(key, With::Command, Focus::Nobody), None);
+            assert_eq!(shortcut(key, Modifiers::Other, Focus::Nothing), None);
+            assert_eq!(shortcut(key, Modifiers::Command, Focus::Nothing), None);
         }
     }
 
     #[test]
     fn keys_that_scroll_scroll_where_nobody_has_them() {
         for (key, by) in [("Home", isize::MIN), ("End", isize::MAX), ("PageUp", -1), ("PageDown", 1)] {
-            assert_eq!(wish(key, With::Nothing, Focus::Control), Some(Wish::Look(by)));
-            for focus in [Focus::Nobody, Focus::Board, Focus::Field] {
-                assert_eq!(wish(key, With::Nothing, focus), None, "{key}");
+            assert_eq!(shortcut(key, Modifiers::Nothing, Focus::Control), Some(Shortcut::Look(by)));
+            for focus in [Focus::Nothing, Focus::Board, Focus::Field] {
+                assert_eq!(shortcut(key, Modifiers::Nothing, focus), None, "{key}");
             }
         }
     }
 
     #[test]
     fn what_was_played_is_taken_back_as_everywhere_and_no_letter_does_anything_alone() {
-        for focus in [Focus::Nobody, Focus::Control, Focus::Board] {
-            assert_eq!(wish("z", With::Command, focus), Some(Wish::Undo));
-            assert_eq!(wish("y", With::Command, focus), Some(Wish::Redo));
-            assert_eq!(wish("Z", With::CommandAndShift, focus), Some(Wish::Redo));
+        for focus in [Focus::Nothing, Focus::Control, Focus::Board] {
+            assert_eq!(shortcut("z", Modifiers::Command, focus), Some(Shortcut::Undo));
+            assert_eq!(shortcut("y", Modifiers::Command, focus), Some(Shortcut::Redo));
+            assert_eq!(shortcut("Z", Modifiers::CommandAndShift, focus), Some(Shortcut::Redo));
             for letter in 'a'..='z' {
-                assert_eq!(wish(&letter.to_string(), With::Nothing, focus), None, "{letter}");
+                assert_eq!(shortcut(&letter.to_string(), Modifiers::Nothing, focus), None, "{letter}");
             }
         }
     }

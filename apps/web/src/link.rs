@@ -10,7 +10,7 @@ pub(crate) const OPEN: &str = "#/open/";
 pub(crate) const EDIT: &str = "#/edit/";
 
 /// What is usual.
-const USUAL: &str = "-";
+const DEFAULT: &str = "-";
 
 /// The part of an address that tells a story.
 pub(crate) fn address(story: &Story) -> String {
@@ -20,7 +20,7 @@ pub(crate) fn address(story: &Story) -> String {
         [winner, &ended.reason].join(" ")
     });
     let parts = [story.game.clone(), story.rules.clone(), start.to_owned(), story.plies.join(" ")];
-    let names = story.names.each_ref().map(|name| tame(name));
+    let names = story.names.each_ref().map(|name| clean_name(name));
     let known = names.iter().any(|name| !name.is_empty());
     // Names have a place of their own, behind that of an end.
     let ended = ended.chain((known && story.ended.is_none()).then(String::new));
@@ -46,7 +46,9 @@ pub(crate) fn story(address: &str) -> Option<Story> {
     let (ended, names) = match rest {
         [] => (None, Default::default()),
         [ended] => (Some(ended), Default::default()),
-        [ended, first, second] => (Some(ended).filter(|ended| !ended.is_empty()), [tame(first), tame(second)]),
+        [ended, first, second] => {
+            (Some(ended).filter(|ended| !ended.is_empty()), [clean_name(first), clean_name(second)])
+        }
         _ => return None,
     };
     Some(Story {
@@ -66,7 +68,7 @@ pub(crate) fn story(address: &str) -> Option<Story> {
 const LONGEST_NAME: usize = 40;
 
 /// A name as a link carries it: not too long, on one line, and in the order in which it is written.
-fn tame(name: &str) -> String {
+fn clean_name(name: &str) -> String {
     let is_tame = |character: &char| {
         !character.is_control()
             && !matches!(character, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -89,8 +91,8 @@ fn read_ended(text: &str) -> Option<Ended> {
 /// A text as a part of an address. Only what survives in every chat and mail: letters, digits and four signs.
 pub(crate) fn write(text: &str) -> String {
     match text {
-        "" => return USUAL.to_owned(),
-        USUAL => return "%2D".to_owned(),
+        "" => return DEFAULT.to_owned(),
+        DEFAULT => return "%2D".to_owned(),
         _ => {}
     }
     let mut written = String::new();
@@ -110,7 +112,7 @@ pub(crate) fn write(text: &str) -> String {
 
 /// The text that a part of an address says; nothing, if it is damaged.
 pub(crate) fn read(part: &str) -> Option<String> {
-    if part == USUAL {
+    if part == DEFAULT {
         return Some(String::new());
     }
     let (mut bytes, mut rest) = (Vec::new(), part.bytes());

@@ -39,9 +39,9 @@ pub(crate) struct Tokens {
 }
 
 /// More pieces that went or were turned are several plies at once: to show them all would be chaos.
-const MOST_STEPS: usize = 2;
+const MAX_STEPS: usize = 2;
 /// An undone ply gives back no more.
-const MOST_NEW: usize = 6;
+const MAX_NEW: usize = 6;
 
 impl Tokens {
     /// The pieces.
@@ -89,7 +89,7 @@ impl Tokens {
         let changed = were.iter().zip(men).filter(|(was, (place, man))| !stays(was, *place, *man));
         let steps: Vec<Step> = changed.map(|(was, (place, _))| step(was, *place)).collect();
         let came = steps.iter().filter(|step| **step == Step::Came).count();
-        let is_calm = came <= MOST_NEW && steps.len() - came <= MOST_STEPS;
+        let is_calm = came <= MAX_NEW && steps.len() - came <= MAX_STEPS;
         let mut next = self.next;
         let mut fresh = || {
             next += 1;

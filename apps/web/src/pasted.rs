@@ -35,7 +35,7 @@ pub(crate) struct Position {
 
 /// A position that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Wrong {
+pub(crate) struct InvalidPosition {
     /// Why, for people.
     pub(crate) why: Text,
     /// Where it can be repaired.
@@ -63,7 +63,7 @@ impl Pasted {
             ["startpos"] => Self::Found(Found::Record(record("", &moves.unwrap_or_default().join(" ")))),
             [board, ..] if is_board(board) => {
                 let fen = start[usize::from(named)..].join(" ");
-                match likely(board) {
+                match guess_game(board) {
                     Some(card) => {
                         let moves = moves.map(|moves| moves.join(" "));
                         Self::Position(Position { game: card.name, fen, moves })
@@ -77,18 +77,18 @@ impl Pasted {
 }
 
 /// Was anything read of a game of which not all could be read?
-pub(crate) fn is_something(story: &Story) -> bool {
+pub(crate) fn has_content(story: &Story) -> bool {
     !story.plies.is_empty() || story.start.is_some()
 }
 
 impl Position {
     /// What it is where it can be looked at: an address, or with moves a game to be read like a file.
-    pub(crate) fn judged(self, entry: &Entry) -> Result<Found, Wrong> {
+    pub(crate) fn judged(self, entry: &Entry) -> Result<Found, InvalidPosition> {
         let Self { game, fen, moves } = self;
         let story = Story { game: game.to_owned(), start: Some(fen.clone()), ..Story::default() };
         // Nobody plays here: any deal will do.
         match entry.retell(&story, entry.hides.then(|| Promise::given(&Seed([0; 32])))) {
-            Err(error) => Err(Wrong { why: error.text(), workbench: link::workbench(game, &fen) }),
+            Err(error) => Err(InvalidPosition { why: error.text(), workbench: link::workbench(game, &fen) }),
             Ok(_) => Ok(match moves {
                 None => Found::Address(link::address(&story)),
                 Some(moves) => Found::Record(record(&format!("[Game \"{game}\"]\n[FEN \"{fen}\"]\n\n"), &moves)),
@@ -106,7 +106,7 @@ fn is_board(word: &str) -> bool {
 }
 
 /// The game whose board has as many ranks, or nearly as many.
-fn likely(board: &str) -> Option<&'static Card> {
+fn guess_game(board: &str) -> Option<&'static Card> {
     let ranks = board.split('/').count();
     session::CARDS.iter().min_by_key(|card| (card.ranks)().abs_diff(ranks))
 }
@@ -129,7 +129,7 @@ mod tests {
         Found::Address(link::address(&story))
     }
 
-    fn judged(text: &str) -> Result<Found, Wrong> {
+    fn judged(text: &str) -> Result<Found, InvalidPosition> {
         match Pasted::of(text) {
             Pasted::Position(position) => {
                 let entry = session::named(position.game).unwrap();
@@ -140,7 +140,7 @@ mod tests {
     }
 
     fn wrong(text: &str) -> [String; 3] {
-        let Wrong { why, workbench } = judged(text).unwrap_err();
+        let InvalidPosition { why, workbench } = judged(text).unwrap_err();
         [why.to(Language::English).to_owned(), why.to(Language::Chinese).to_owned(), workbench]
     }
 
@@ -219,7 +219,7 @@ mod tests {
             plies: plies.iter().map(ToString::to_string).collect(),
             ..Story::default()
         };
-        assert!(!is_something(&story(None, &[])));
-        assert!(is_something(&story(Some(MATE), &[])) && is_something(&story(None, &["h2e2"])));
+        assert!(!has_content(&story(None, &[])));
+        assert!(has_content(&story(Some(MATE), &[])) && has_content(&story(None, &["h2e2"])));
     }
 }

@@ -1,19 +1,19 @@
 //! What people wrote about a game, laid beside its moves; and the files whose notes are remembered.
 
-use crate::shelf::Store;
+use crate::saved_games::Store;
 use protocol::{Note, Study};
 use serde::{Deserialize, Serialize};
 
 /// A study that can be leafed through: the game and its variations, each ply once.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Book {
+pub(crate) struct StudyTree {
     study: Study,
     /// The start and every ply.
-    leaves: Vec<Leaf>,
+    nodes: Vec<Node>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Leaf {
+struct Node {
     ply: String,
     before: usize,
     note: Note,
@@ -23,13 +23,13 @@ struct Leaf {
 
 /// What stands in a list of moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Sheet {
+pub(crate) struct MoveList {
     /// What was written before the first move.
     pub(crate) preface: String,
     /// The moves.
     pub(crate) rows: Vec<Row>,
-    /// What the study has behind the last of them.
-    pub(crate) behind: Branches,
+    /// What the study has after the last of them.
+    pub(crate) after_last: Branches,
 }
 
 /// A move in a list.
@@ -48,37 +48,37 @@ pub(crate) struct Row {
 /// What else might have been played at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Branches {
-    /// The leaf of each, and how it is written.
+    /// The node of each, and how it is written.
     pub(crate) shown: Vec<(usize, String)>,
     /// So many more are not shown.
     pub(crate) more: usize,
 }
 
 /// More variations of one move are counted, but not shown.
-const MOST_SHOWN: usize = 100;
+const MAX_SHOWN: usize = 100;
 
-impl Book {
+impl StudyTree {
     /// The study, to be leafed through; nothing, if a step in it hangs on nothing.
     pub(crate) fn new(study: Study) -> Option<Self> {
-        let mut leaves = vec![Leaf { note: study.note.clone(), ..Leaf::default() }];
+        let mut nodes = vec![Node { note: study.note.clone(), ..Node::default() }];
         let mut places = vec![0];
         for (number, step) in study.steps.iter().enumerate() {
             let before = *places.get(step.after.unwrap_or(number))?;
-            let known = leaves[before].next.iter().copied().find(|&next: &usize| leaves[next].ply == step.ply);
-            places.push(known.unwrap_or(leaves.len()));
-            if let Some(leaf) = known {
+            let known = nodes[before].next.iter().copied().find(|&next: &usize| nodes[next].ply == step.ply);
+            places.push(known.unwrap_or(nodes.len()));
+            if let Some(node) = known {
                 // A file may have the same ply twice, and something to say about each.
-                let note = &mut leaves[leaf].note;
+                let note = &mut nodes[node].note;
                 let between = if note.comment.is_empty() || step.note.comment.is_empty() { "" } else { "\n" };
                 note.comment = [&note.comment, between, &step.note.comment].concat();
                 note.glyphs.extend(&step.note.glyphs);
             } else {
-                let leaf = leaves.len();
-                leaves[before].next.push(leaf);
-                leaves.push(Leaf { ply: step.ply.clone(), before, note: step.note.clone(), next: Vec::new() });
+                let node = nodes.len();
+                nodes[before].next.push(node);
+                nodes.push(Node { ply: step.ply.clone(), before, note: step.note.clone(), next: Vec::new() });
             }
         }
-        Some(Self { study, leaves })
+        Some(Self { study, nodes })
     }
 
     /// What it is made of.
@@ -97,56 +97,56 @@ impl Book {
         has_notes(&self.study)
     }
 
-    /// The plies from the start to a leaf and on, as its line goes on; and how many there are up to it.
-    pub(crate) fn line(&self, leaf: usize) -> (Vec<String>, usize) {
+    /// The plies from the start to a node and on, as its line goes on; and how many there are up to it.
+    pub(crate) fn line(&self, node: usize) -> (Vec<String>, usize) {
         let mut plies = Vec::new();
-        let mut here = leaf;
+        let mut here = node;
         while here != 0 {
-            plies.push(self.leaves[here].ply.clone());
-            here = self.leaves[here].before;
+            plies.push(self.nodes[here].ply.clone());
+            here = self.nodes[here].before;
         }
         plies.reverse();
         let depth = plies.len();
-        here = leaf;
-        while let Some(&next) = self.leaves[here].next.first() {
-            plies.push(self.leaves[next].ply.clone());
+        here = node;
+        while let Some(&next) = self.nodes[here].next.first() {
+            plies.push(self.nodes[next].ply.clone());
             here = next;
         }
         (plies, depth)
     }
 
     /// What stands beside moves. `word` writes what might have been played after so many plies.
-    pub(crate) fn lay(
+    pub(crate) fn move_list(
         &self,
         plies: &[String],
         written: Vec<String>,
         word: impl Fn(usize, &str) -> Option<String>,
-    ) -> Sheet {
+    ) -> MoveList {
         let others = |here: usize, played: Option<usize>, index: usize| {
-            let next: Vec<usize> = self.leaves[here].next.iter().copied().filter(|&it| Some(it) != played).collect();
-            let shown = next.iter().take(MOST_SHOWN);
-            let shown = shown.filter_map(|&next| Some((next, word(index, &self.leaves[next].ply)?))).collect();
-            Branches { shown, more: next.len().saturating_sub(MOST_SHOWN) }
+            let next: Vec<usize> = self.nodes[here].next.iter().copied().filter(|&it| Some(it) != played).collect();
+            let shown = next.iter().take(MAX_SHOWN);
+            let shown = shown.filter_map(|&next| Some((next, word(index, &self.nodes[next].ply)?))).collect();
+            Branches { shown, more: next.len().saturating_sub(MAX_SHOWN) }
         };
         // Where somebody played otherwise the study knows nothing more.
         let mut here = Some(0);
         let mut rows = Vec::with_capacity(written.len());
         for (index, (ply, text)) in plies.iter().zip(written).enumerate() {
-            let played = here
-                .and_then(|here| self.leaves[here].next.iter().copied().find(|&next| self.leaves[next].ply == *ply));
+            let played =
+                here.and_then(|here| self.nodes[here].next.iter().copied().find(|&next| self.nodes[next].ply == *ply));
             let others = here.map(|here| others(here, played, index)).unwrap_or_default();
-            let note = played.map(|played| &self.leaves[played].note);
-            let judged = note.map(|note| note.glyphs.iter().map(|&glyph| sign(glyph)).collect::<String>());
+            let note = played.map(|played| &self.nodes[played].note);
+            let judged = note.map(|note| note.glyphs.iter().map(|&glyph| glyph_text(glyph)).collect::<String>());
             let comment = note.map(|note| readable(&note.comment)).unwrap_or_default();
             rows.push(Row { index, text: text + &judged.unwrap_or_default(), comment, others });
             here = played;
         }
-        let behind = here.map(|here| others(here, None, rows.len())).unwrap_or_default();
-        Sheet { preface: readable(&self.study.note.comment), rows, behind }
+        let after_last = here.map(|here| others(here, None, rows.len())).unwrap_or_default();
+        MoveList { preface: readable(&self.study.note.comment), rows, after_last }
     }
 }
 
-impl Sheet {
+impl MoveList {
     /// Moves with nothing beside them.
     pub(crate) fn plain(written: Vec<String>) -> Self {
         let row = |(index, text)| Row { index, text, comment: String::new(), others: Branches::default() };
@@ -188,7 +188,7 @@ fn readable(comment: &str) -> String {
 }
 
 /// How people write a glyph of PGN.
-fn sign(glyph: u8) -> String {
+fn glyph_text(glyph: u8) -> String {
     let signs = ["", "!", "?", "!!", "??", "!?", "?!"];
     match glyph {
         10 => " =".to_owned(),
@@ -206,7 +206,7 @@ fn sign(glyph: u8) -> String {
 /// Under this name the notes of files that were opened are kept.
 pub(crate) const OPENED: &str = "opened";
 /// Of so many files.
-const MOST_KEPT: usize = 12;
+const MAX_FILES: usize = 12;
 
 /// The notes of a file, by the address of its game.
 #[derive(Serialize, Deserialize)]
@@ -219,13 +219,13 @@ struct Remembered {
 pub(crate) fn remember(store: &dyn Store, address: &str, study: &Study) -> bool {
     let mut all: Vec<Remembered> = read(store).unwrap_or_default();
     // What people wrote does not give way to a mere day.
-    let is_mere = !has_notes(study);
-    if is_mere && all.iter().any(|other| other.address == address && has_notes(&other.study)) {
+    let has_only_tags = !has_notes(study);
+    if has_only_tags && all.iter().any(|other| other.address == address && has_notes(&other.study)) {
         return true;
     }
     all.retain(|other| other.address != address);
     all.insert(0, Remembered { address: address.to_owned(), study: study.clone() });
-    while all.len() > MOST_KEPT {
+    while all.len() > MAX_FILES {
         drop_one(&mut all);
     }
     loop {
@@ -234,7 +234,7 @@ pub(crate) fn remember(store: &dyn Store, address: &str, study: &Study) -> bool 
             return true;
         }
         let noted = |other: &Remembered| has_notes(&other.study);
-        if all.len() == 1 || (is_mere && all.iter().skip(1).all(noted)) {
+        if all.len() == 1 || (has_only_tags && all.iter().skip(1).all(noted)) {
             return false;
         }
         drop_one(&mut all);
@@ -249,11 +249,11 @@ fn drop_one(all: &mut Vec<Remembered>) {
 }
 
 /// What stands beside the game of an address; nothing, if nothing was remembered. Is it damaged, that is an error.
-pub(crate) fn recall(store: &dyn Store, address: &str) -> Result<Option<Book>, Damaged> {
+pub(crate) fn recall(store: &dyn Store, address: &str) -> Result<Option<StudyTree>, Damaged> {
     let all = read(store)?;
     match all.into_iter().find(|other| other.address == address) {
         None => Ok(None),
-        Some(found) => Book::new(found.study).map(Some).ok_or(Damaged),
+        Some(found) => StudyTree::new(found.study).map(Some).ok_or(Damaged),
     }
 }
 
@@ -268,7 +268,7 @@ fn read(store: &dyn Store) -> Result<Vec<Remembered>, Damaged> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fixture::Chest;
+    use crate::fixture::MemoryStore;
     use protocol::Step;
 
     fn note(comment: &str) -> Note {
@@ -280,7 +280,7 @@ mod tests {
     }
 
     /// `{start} 1. a {one} b (b2 c2 (c3)) 2. c`
-    fn book() -> Book {
+    fn study_tree() -> StudyTree {
         let steps = vec![
             step("a", None, "one"),
             step("b", None, ""),
@@ -289,60 +289,60 @@ mod tests {
             step("c2", None, ""),
             step("c3", Some(4), ""),
         ];
-        Book::new(Study { note: note("start"), steps, ..Study::default() }).unwrap()
+        StudyTree::new(Study { note: note("start"), steps, ..Study::default() }).unwrap()
     }
 
-    fn lay(book: &Book, plies: &[&str]) -> Sheet {
+    fn move_list(study_tree: &StudyTree, plies: &[&str]) -> MoveList {
         let plies: Vec<String> = plies.iter().map(ToString::to_string).collect();
-        book.lay(&plies, plies.clone(), |index, ply| Some(format!("{index}{ply}")))
+        study_tree.move_list(&plies, plies.clone(), |index, ply| Some(format!("{index}{ply}")))
     }
 
-    fn told(sheet: &Sheet) -> Vec<String> {
+    fn told(sheet: &MoveList) -> Vec<String> {
         let names = |it: &Branches| it.shown.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join(",");
         let row = |row: &Row| format!("{}|{}|{}", row.text, row.comment, names(&row.others));
-        sheet.rows.iter().map(row).chain([names(&sheet.behind)]).collect()
+        sheet.rows.iter().map(row).chain([names(&sheet.after_last)]).collect()
     }
 
     #[test]
     fn the_game_has_its_comments_and_what_else_might_have_been_played() {
-        let sheet = lay(&book(), &["a", "b", "c"]);
+        let sheet = move_list(&study_tree(), &["a", "b", "c"]);
         assert_eq!(sheet.preface, "start");
         assert_eq!(told(&sheet), ["a|one|", "b||1b2", "c||", ""]);
     }
 
     #[test]
     fn a_variation_is_stepped_into_and_has_variations_of_its_own() {
-        let book = book();
-        let sheet = lay(&book, &["a", "b", "c"]);
-        let (line, depth) = book.line(sheet.rows[1].others.shown[0].0);
+        let study_tree = study_tree();
+        let sheet = move_list(&study_tree, &["a", "b", "c"]);
+        let (line, depth) = study_tree.line(sheet.rows[1].others.shown[0].0);
         assert_eq!((line.join(" ").as_str(), depth), ("a b2 c2", 2));
-        let inside = lay(&book, &["a", "b2", "c2"]);
+        let inside = move_list(&study_tree, &["a", "b2", "c2"]);
         assert_eq!(told(&inside), ["a|one|", "b2|other|1b", "c2||2c3", ""]);
-        let (line, depth) = book.line(inside.rows[2].others.shown[0].0);
+        let (line, depth) = study_tree.line(inside.rows[2].others.shown[0].0);
         assert_eq!((line.join(" ").as_str(), depth), ("a b2 c3", 3));
-        let (line, depth) = book.line(inside.rows[1].others.shown[0].0);
+        let (line, depth) = study_tree.line(inside.rows[1].others.shown[0].0);
         assert_eq!((line.join(" ").as_str(), depth), ("a b c", 2));
     }
 
     #[test]
     fn who_plays_otherwise_or_takes_back_sees_what_the_file_had() {
-        assert_eq!(told(&lay(&book(), &["a", "z", "c"])), ["a|one|", "z||1b,1b2", "c||", ""]);
-        assert_eq!(told(&lay(&book(), &["a"])), ["a|one|", "1b,1b2"]);
-        assert_eq!(told(&lay(&book(), &[])), ["0a"]);
+        assert_eq!(told(&move_list(&study_tree(), &["a", "z", "c"])), ["a|one|", "z||1b,1b2", "c||", ""]);
+        assert_eq!(told(&move_list(&study_tree(), &["a"])), ["a|one|", "1b,1b2"]);
+        assert_eq!(told(&move_list(&study_tree(), &[])), ["0a"]);
     }
 
     #[test]
     fn the_same_ply_twice_is_one_with_both_comments() {
         let steps = vec![step("a", None, "one"), step("a", Some(0), "two"), step("b", None, "")];
-        let book = Book::new(Study { steps, ..Study::default() }).unwrap();
-        assert_eq!(told(&lay(&book, &["a"])), ["a|one\ntwo|", "1b"]);
+        let study_tree = StudyTree::new(Study { steps, ..Study::default() }).unwrap();
+        assert_eq!(told(&move_list(&study_tree, &["a"])), ["a|one\ntwo|", "1b"]);
     }
 
     #[test]
     fn where_and_when_is_said_as_far_as_it_is_known() {
         let occasion = |tags: &[(&str, &str)]| {
             let tags = tags.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-            Book::new(Study { tags, ..Study::default() }).unwrap().occasion().join("|")
+            StudyTree::new(Study { tags, ..Study::default() }).unwrap().occasion().join("|")
         };
         assert_eq!(occasion(&[("Date", "1987.01.18"), ("Red", "Hu"), ("Event", " Cup ")]), "Cup|1987.01.18");
         assert_eq!(occasion(&[("Event", "?"), ("Date", "1987.??.??")]), "1987.??.??");
@@ -369,13 +369,13 @@ mod tests {
 
     #[test]
     fn a_game_with_nothing_but_its_day_makes_room_before_the_notes_of_a_file() {
-        let store = Chest::new(100_000);
+        let store = MemoryStore::new(100_000);
         let day = dated(Study::default(), Some("2026.11.18".to_owned()));
-        assert!(remember(&store, "file", book().study()));
-        for number in 0..=MOST_KEPT {
+        assert!(remember(&store, "file", study_tree().study()));
+        for number in 0..=MAX_FILES {
             assert!(remember(&store, &format!("game {number}"), &day));
         }
-        assert_eq!(recall(&store, "file"), Ok(Some(book())));
+        assert_eq!(recall(&store, "file"), Ok(Some(study_tree())));
         assert_eq!(recall(&store, "game 1"), Ok(None));
         assert_eq!(recall(&store, "game 2").map(|it| it.is_some()), Ok(true));
     }
@@ -383,28 +383,28 @@ mod tests {
     #[test]
     fn what_people_wrote_does_not_give_way_to_a_day() {
         let day = dated(Study::default(), Some("2026.11.18".to_owned()));
-        let noted = serde_json::to_string(book().study()).unwrap().len();
-        let store = Chest::new(noted + 60);
-        assert!(remember(&store, "file", book().study()));
+        let noted = serde_json::to_string(study_tree().study()).unwrap().len();
+        let store = MemoryStore::new(noted + 60);
+        assert!(remember(&store, "file", study_tree().study()));
         assert!(remember(&store, "file", &day), "the same game without its notes");
         assert!(!remember(&store, "another", &day), "there is no room beside it");
-        assert_eq!(recall(&store, "file"), Ok(Some(book())));
+        assert_eq!(recall(&store, "file"), Ok(Some(study_tree())));
     }
 
     #[test]
     fn a_step_that_hangs_on_nothing_makes_no_book() {
         for after in [1, 2, usize::MAX] {
             let steps = vec![step("a", Some(after), "")];
-            assert_eq!(Book::new(Study { steps, ..Study::default() }), None, "{after}");
+            assert_eq!(StudyTree::new(Study { steps, ..Study::default() }), None, "{after}");
         }
     }
 
     #[test]
     fn glyphs_are_written_as_people_write_them() {
-        let mut study = book().study().clone();
+        let mut study = study_tree().study().clone();
         for (glyphs, text) in [(vec![1], "a!"), (vec![4, 14], "a?? ⩲"), (vec![140], "a $140"), (vec![0], "a")] {
             study.steps[0].note.glyphs = glyphs;
-            assert_eq!(lay(&Book::new(study.clone()).unwrap(), &["a"]).rows[0].text, text);
+            assert_eq!(move_list(&StudyTree::new(study.clone()).unwrap(), &["a"]).rows[0].text, text);
         }
     }
 
@@ -426,39 +426,39 @@ mod tests {
     #[test]
     fn what_cannot_be_worded_is_not_offered() {
         let plies = ["a".to_owned()];
-        assert_eq!(book().lay(&plies, plies.to_vec(), |_, _| None).behind.shown, []);
+        assert_eq!(study_tree().move_list(&plies, plies.to_vec(), |_, _| None).after_last.shown, []);
     }
 
     #[test]
     fn a_hundred_variations_of_one_move_are_shown_and_the_others_counted() {
         let steps = (0..1_000).map(|number| step(&number.to_string(), Some(0), "")).collect();
-        let book = Book::new(Study { steps, ..Study::default() }).unwrap();
-        let behind = lay(&book, &[]).behind;
-        assert_eq!((behind.shown.len(), behind.more), (100, 900));
+        let study_tree = StudyTree::new(Study { steps, ..Study::default() }).unwrap();
+        let after_last = move_list(&study_tree, &[]).after_last;
+        assert_eq!((after_last.shown.len(), after_last.more), (100, 900));
     }
 
     #[test]
     fn notes_are_recalled_by_address_and_older_files_make_room() {
-        let study = book().study().clone();
+        let study = study_tree().study().clone();
         let one = serde_json::to_string(&study).unwrap().len() + 30;
-        let store = Chest::new(3 * one);
+        let store = MemoryStore::new(3 * one);
         for address in ["a", "b", "a", "c", "d"] {
             assert!(remember(&store, address, &study));
         }
-        assert_eq!(recall(&store, "d"), Ok(Some(book())));
+        assert_eq!(recall(&store, "d"), Ok(Some(study_tree())));
         assert_eq!(recall(&store, "b"), Ok(None));
-        assert!(!remember(&Chest::new(20), "a", &study));
+        assert!(!remember(&MemoryStore::new(20), "a", &study));
     }
 
     #[test]
     fn damaged_notes_are_no_notes_and_that_is_told() {
-        let store = Chest::new(10_000);
+        let store = MemoryStore::new(10_000);
         assert_eq!(recall(&store, "a"), Ok(None));
         for damage in ["{", "[1]", r#"[{"address":"a","study":{"steps":[{"ply":"h2e2","after":7}]}}]"#] {
             store.put(OPENED, damage);
             assert_eq!(recall(&store, "a"), Err(Damaged), "{damage}");
         }
-        assert!(remember(&store, "a", book().study()));
-        assert_eq!(recall(&store, "a"), Ok(Some(book())));
+        assert!(remember(&store, "a", study_tree().study()));
+        assert_eq!(recall(&store, "a"), Ok(Some(study_tree())));
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! Three steps, and each can be used alone:
 //! 1. a game says what lies where ([`Depict`], the only part that knows games) and gives a [`Tableau`];
-//! 2. [`Tableau::scene`] arranges it in a [`Style`] as shapes in colours: a [`Scene`];
-//! 3. a scene is written as SVG ([`Scene::svg`]), or with the feature `png` painted (`Scene::png`).
+//! 2. [`Tableau::picture`] arranges it in a [`Style`] as shapes in colours: a [`Picture`];
+//! 3. a picture is written as SVG ([`Picture::svg`]), or with the feature `png` painted (`Picture::png`).
 //!
 //! Characters are outlines (see `glyphs/`), so that a picture needs no font and looks alike everywhere.
 //! Files, terminals and sizes of screens are none of this crate's business.
@@ -14,7 +14,7 @@
 //!
 //! let start = Position::default();
 //! let tableau = Xiangqi::tableau(&Moment::new(&start));
-//! let svg = tableau.scene(&Style::default()).svg(600);
+//! let svg = tableau.picture(&Style::default()).svg(600);
 //! assert!(svg.starts_with("<svg ") && svg.contains("<title>Xiangqi, Red to move</title>"));
 //! ```
 
@@ -28,7 +28,7 @@ mod man;
 mod outline;
 #[cfg(feature = "png")]
 mod png;
-mod scene;
+mod shapes;
 mod style;
 mod svg;
 mod tableau;
@@ -43,7 +43,7 @@ pub use man::{Face, Figure, Man};
 pub use outline::{OutlineError, Segment, read as read_outline};
 #[cfg(feature = "png")]
 pub use png::PngError;
-pub use scene::{Colour, Item, Paint, Point, Scene, Shape, Stroke};
+pub use shapes::{Colour, Item, Paint, Picture, Point, Shape, Stroke};
 pub use style::{Labels, Pieces, Style};
 pub use tableau::{Tableau, Trace};
 pub use theme::{Army, Theme};

@@ -1,8 +1,8 @@
-//! Painting a scene with pixels.
+//! Painting a picture with pixels.
 //!
 //! Straight lines are moved onto the grid of pixels, so that thin ones are crisp in small pictures.
 
-use crate::{Colour, Finish, Form, Item, Paint, Part, Point, Scene, Segment, Shape, outline};
+use crate::{Colour, Finish, Form, Item, Paint, Part, Picture, Point, Segment, Shape, outline};
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Transform};
 
 /// The widest picture that is painted.
@@ -22,7 +22,7 @@ pub enum PngError {
     Encoding(String),
 }
 
-impl Scene {
+impl Picture {
     /// The picture as a PNG file, `width` pixels wide.
     pub fn png(&self, width: u32) -> Result<Vec<u8>, PngError> {
         self.paint(width)?.encode_png().map_err(|error| PngError::Encoding(error.to_string()))

@@ -1,9 +1,9 @@
-//! Writing a scene as SVG: small, and with nothing that it would have to fetch.
+//! Writing a picture as SVG: small, and with nothing that it would have to fetch.
 
-use crate::{Colour, Drawing, Finish, Form, Item, Paint, Part, Point, Scene, Shape};
+use crate::{Colour, Drawing, Finish, Form, Item, Paint, Part, Picture, Point, Shape};
 use std::fmt::Write as _;
 
-impl Scene {
+impl Picture {
     /// The text of an SVG file that is shown `width` pixels wide, unless a page says otherwise.
     pub fn svg(&self, width: u32) -> String {
         let height = self.height_for(width);

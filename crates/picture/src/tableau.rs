@@ -1,6 +1,6 @@
 //! What there is to draw, of whatever game.
 
-use crate::{Board, Man, Place, Scene, Style, compose};
+use crate::{Board, Man, Picture, Place, Style, compose};
 use notation::Text;
 
 /// A position as a picture shows it. It knows no game, no colour and no size.
@@ -33,7 +33,7 @@ pub struct Trace {
 
 impl Tableau {
     /// Arranges everything.
-    pub fn scene(&self, style: &Style) -> Scene {
-        compose::scene(self, style)
+    pub fn picture(&self, style: &Style) -> Picture {
+        compose::picture(self, style)
     }
 }

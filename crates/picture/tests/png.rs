@@ -5,7 +5,7 @@
 mod common;
 
 use common::{faces, tableaux};
-use picture::{Colour, Labels, Man, Pieces, Place, PngError, Scene, Style, Tableau, Theme};
+use picture::{Colour, Labels, Man, Picture, Pieces, Place, PngError, Style, Tableau, Theme};
 
 const BARE: Style = Style {
     bottom: game::Seat::First,
@@ -21,8 +21,8 @@ struct Painted {
 }
 
 impl Painted {
-    fn new(scene: &Scene, width: u32) -> Self {
-        Self { pixels: scene.pixels(width).unwrap(), width: width as usize }
+    fn new(picture: &Picture, width: u32) -> Self {
+        Self { pixels: picture.pixels(width).unwrap(), width: width as usize }
     }
 
     fn at(&self, x: usize, y: usize) -> [u8; 4] {
@@ -43,23 +43,23 @@ fn size_of(png: &[u8]) -> [u32; 2] {
 
 #[test]
 fn a_file_has_the_size_that_was_asked_for() {
-    let sizes = tableaux().map(|(_, tableau)| size_of(&tableau.scene(&BARE).png(300).unwrap()));
+    let sizes = tableaux().map(|(_, tableau)| size_of(&tableau.picture(&BARE).png(300).unwrap()));
     assert_eq!(sizes, [[300, 333], [300, 160], [300, 300]]);
 }
 
 #[test]
 fn the_same_scene_gives_the_same_file() {
     let (_, tableau) = &tableaux()[2];
-    let scene = tableau.scene(&BARE);
-    assert_eq!(scene.png(500), scene.png(500));
+    let picture = tableau.picture(&BARE);
+    assert_eq!(picture.png(500), picture.png(500));
 }
 
 #[test]
 fn sizes_that_make_no_picture_are_refused() {
     let (_, tableau) = &tableaux()[0];
-    let scene = tableau.scene(&BARE);
-    assert_eq!(scene.png(0), Err(PngError::Width { width: 0 }));
-    assert_eq!(scene.png(8_001).unwrap_err().to_string(), "8001 pixels is not a width from 1 to 8000");
+    let picture = tableau.picture(&BARE);
+    assert_eq!(picture.png(0), Err(PngError::Width { width: 0 }));
+    assert_eq!(picture.png(8_001).unwrap_err().to_string(), "8001 pixels is not a width from 1 to 8000");
 }
 
 /// Two pixels for a unit of 1.15 on an odd scale: without care every line would be grey.
@@ -69,7 +69,7 @@ fn lines_are_crisp_at_every_size() {
     let empty = Tableau { men: Vec::new(), ..tableau.clone() };
     let (line, board) = (opaque(Theme::WOOD.line), opaque(Theme::WOOD.board));
     for width in [200, 300, 417, 600, 733, 1000] {
-        let painted = Painted::new(&empty.scene(&BARE), width);
+        let painted = Painted::new(&empty.picture(&BARE), width);
         // Down through the middle of the cells between two files, over the ranks of Black.
         let column = painted.width * 110 / 920;
         let top = painted.width * 75 / 920;
@@ -85,10 +85,10 @@ fn lines_are_crisp_at_every_size() {
 fn each_place_shows_its_man_and_only_there() {
     for (game, tableau) in tableaux() {
         let empty = Tableau { men: Vec::new(), ..tableau.clone() };
-        let ground = Painted::new(&empty.scene(&BARE), 260);
+        let ground = Painted::new(&empty.picture(&BARE), 260);
         let man = Man::FaceUp(faces(&tableau)[0]);
         for place in [Place::new(0, 0), Place::new(7, 3), Place::new(2, 1)] {
-            let painted = Painted::new(&common::alone(&tableau, place, man).scene(&BARE), 260);
+            let painted = Painted::new(&common::alone(&tableau, place, man).picture(&BARE), 260);
             let changed = (0..painted.pixels.len()).filter(|&index| painted.pixels[index] != ground.pixels[index]);
             let changed: Vec<[usize; 2]> = changed.map(|index| [index % 260, index / 260]).collect();
             let edge = |axis: usize| {
@@ -107,7 +107,7 @@ fn pieces_can_be_told_apart_in_a_small_picture() {
     for (game, tableau) in tableaux() {
         for pieces in Pieces::ALL {
             let style = Style { pieces, theme: Theme::PRINT, ..BARE };
-            let paint = |man| Painted::new(&common::alone(&tableau, Place::new(1, 1), man).scene(&style), 300).pixels;
+            let paint = |man| Painted::new(&common::alone(&tableau, Place::new(1, 1), man).picture(&style), 300).pixels;
             let men: Vec<Man> = faces(&tableau).into_iter().map(Man::FaceUp).chain([Man::FaceDown]).collect();
             let painted: Vec<_> = men.iter().map(|&man| paint(man)).collect();
             for (index, one) in painted.iter().enumerate() {

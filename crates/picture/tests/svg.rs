@@ -33,7 +33,7 @@ fn styles() -> impl Iterator<Item = Style> {
 fn pictures_are_whole_in_themselves() {
     for (game, tableau) in tableaux() {
         for style in styles() {
-            let svg = tableau.scene(&style).svg(600);
+            let svg = tableau.picture(&style).svg(600);
             let mut ids = between(&svg, " id=\"", "\"");
             for used in between(&svg, "href=\"#", "\"") {
                 assert!(ids.contains(&used), "{game}: {used} is not defined");
@@ -57,7 +57,7 @@ fn pictures_are_whole_in_themselves() {
 #[test]
 fn what_is_drawn_twice_is_written_once() {
     let (_, tableau) = &tableaux()[0];
-    let svg = tableau.scene(&Style::default()).svg(600);
+    let svg = tableau.picture(&Style::default()).svg(600);
     let soldier = picture::Drawing::Character('兵');
     let outline = match soldier.parts()[0].form {
         picture::Form::Path(path) => path,
@@ -72,7 +72,7 @@ fn titles_cannot_break_out_of_their_element() {
     let (_, tableau) = &tableaux()[0];
     let title = Text::same("</title><script>&");
     let tableau = Tableau { title, ..tableau.clone() };
-    let svg = tableau.scene(&Style::default()).svg(600);
+    let svg = tableau.picture(&Style::default()).svg(600);
     assert!(svg.contains("<title>&lt;/title&gt;&lt;script&gt;&amp;</title>") && !svg.contains("<script"));
 }
 
@@ -80,6 +80,6 @@ fn titles_cannot_break_out_of_their_element() {
 fn the_size_keeps_the_proportions() {
     let (_, tableau) = &tableaux()[1];
     let style = Style { labels: Labels::Nothing, ..Style::default() };
-    let svg = tableau.scene(&style).svg(430);
+    let svg = tableau.picture(&style).svg(430);
     assert!(svg.contains(r#"width="430" height="230" viewBox="0 0 860 460" role="img" lang="en""#), "{svg}");
 }

@@ -55,9 +55,9 @@ fn text_has_the_contrast_of_text_and_shapes_that_of_shapes() {
 #[test]
 fn print_needs_no_colour() {
     for (game, tableau) in tableaux() {
-        let scene = tableau.scene(&Style { theme: Theme::PRINT, ..Style::default() });
-        let strokes = scene.items.iter().filter_map(|item| item.paint.stroke.map(|stroke| stroke.colour));
-        for colour in scene.items.iter().filter_map(|item| item.paint.fill).chain(strokes) {
+        let picture = tableau.picture(&Style { theme: Theme::PRINT, ..Style::default() });
+        let strokes = picture.items.iter().filter_map(|item| item.paint.stroke.map(|stroke| stroke.colour));
+        for colour in picture.items.iter().filter_map(|item| item.paint.fill).chain(strokes) {
             let [red, green, blue] = colour.channels();
             assert!(red == green && green == blue, "{game}: {colour:?}");
         }
@@ -69,8 +69,8 @@ fn shapes(tableau: &Tableau, man: Man, pieces: Pieces) -> Vec<(String, Option<f6
     let style = Style { pieces, theme: Theme::PRINT, labels: Labels::Nothing, ..Style::default() };
     let empty = Tableau { men: Vec::new(), ..tableau.clone() };
     let one = common::alone(tableau, Place::new(1, 1), man);
-    let items = one.scene(&style).items;
-    let without = empty.scene(&style).items.len();
+    let items = one.picture(&style).items;
+    let without = empty.picture(&style).items.len();
     let man = items.into_iter().filter(|item| matches!(item.shape, Shape::Circle { .. } | Shape::Drawing { .. }));
     let man: Vec<_> = man.map(|item| (format!("{:?}", item.shape), item.paint.fill.map(luminance))).collect();
     assert!(man.len() >= 2 && without > 0);
@@ -98,7 +98,7 @@ fn sides_differ_in_shape_where_they_differ_in_colour() {
         let (_, tableau) = &tableaux()[0];
         let rings = |face| {
             let one = common::alone(tableau, Place::new(1, 1), Man::FaceUp(face));
-            let items = one.scene(&Style { theme, ..Style::default() }).items;
+            let items = one.picture(&Style { theme, ..Style::default() }).items;
             items.iter().filter(|item| matches!(item.shape, Shape::Circle { .. })).count()
         };
         for face in faces(tableau) {

@@ -85,7 +85,7 @@ pub enum FromFiles {
         study: Option<Box<Study>>,
         /// What could not be read.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        faults: Vec<Told>,
+        faults: Vec<BilingualText>,
     },
     /// How a game can be written: names and endings of file names.
     Formats(Vec<(String, String)>),
@@ -95,12 +95,12 @@ pub enum FromFiles {
         ending: String,
         /// What the format has no room for.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        lost: Vec<Told>,
+        lost: Vec<BilingualText>,
     },
     /// A picture was drawn as SVG; its bytes come along.
     Drawn,
     /// It cannot be done.
-    Failed(Told),
+    Failed(BilingualText),
 }
 
 /// A game of a file, as a list shows it.
@@ -126,7 +126,7 @@ pub struct Listed {
 /// Something to tell people.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Told {
+pub struct BilingualText {
     /// In English.
     pub en: String,
     /// In Chinese.

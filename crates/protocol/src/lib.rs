@@ -41,15 +41,15 @@ mod view;
 mod worker;
 
 pub use event::{Dated, Ended, Event};
-pub use files::{FromFiles, Listed, Look, ToFiles, Told};
+pub use files::{BilingualText, FromFiles, Listed, Look, ToFiles};
 pub use log::{Log, Sealed};
 pub use read::{LONGEST_FROM_CLIENT, WireError, read, read_from_client, write};
 pub use request::{Offering, Refused, Request};
-pub use setup::{Manner, Setup, Start};
+pub use setup::{Setup, Start, UndoPolicy};
 pub use socket::{Farewell, Known, ToClient, ToServer, VERSION};
 pub use story::Story;
 pub use study::{Note, Step, Study};
 pub use time::{Clocks, Left, Overtime, SenselessTime, TimeControl};
 pub use units::{Ack, Bytes32, GameId, Millis, NotAnId, NotBytes, Seat, Seq, Timestamp};
 pub use view::{DealView, Offered, Reveal, View, Viewer};
-pub use worker::{Budget, Failed, Player, Question, Report, Ticket, ToPage, ToWorker, Worth};
+pub use worker::{Budget, EngineScore, Failed, Player, Question, Report, Ticket, ToPage, ToWorker};

@@ -19,7 +19,8 @@ pub struct Setup {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<TimeControl>,
     /// Who may turn the game back.
-    pub manner: Manner,
+    #[serde(rename = "manner")]
+    pub undo_policy: UndoPolicy,
 }
 
 /// Where a game begins.
@@ -38,7 +39,7 @@ pub enum Start {
 /// Who may turn a game back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Manner {
+pub enum UndoPolicy {
     /// Whoever sits at the table: one device, or a person against an engine.
     Free,
     /// Nobody without the consent of the other seat.

@@ -132,7 +132,8 @@ pub struct Report {
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub rank: u32,
     /// What the position is worth to the player who is to move.
-    pub worth: Worth,
+    #[serde(rename = "worth")]
+    pub score: EngineScore,
     /// Positions that were looked at.
     pub nodes: u64,
     /// The time that it took.
@@ -144,7 +145,7 @@ pub struct Report {
 /// What a position is worth to the player who is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Worth {
+pub enum EngineScore {
     /// In hundredths of a soldier.
     Points(i32),
     /// He wins in so many plies.

@@ -4,9 +4,9 @@
 
 use proptest::prelude::*;
 use protocol::{
-    Ack, Budget, Bytes32, Dated, DealView, Ended, Event, Failed, GameId, Known, Log, Manner, Millis, Offering,
-    Overtime, Player, Question, Refused, Request, Reveal, Sealed, Seat, SenselessTime, Seq, Setup, Start, Ticket,
-    TimeControl, Timestamp, ToClient, ToPage, ToServer, ToWorker, WireError, read, read_from_client, write,
+    Ack, Budget, Bytes32, Dated, DealView, Ended, Event, Failed, GameId, Known, Log, Millis, Offering, Overtime,
+    Player, Question, Refused, Request, Reveal, Sealed, Seat, SenselessTime, Seq, Setup, Start, Ticket, TimeControl,
+    Timestamp, ToClient, ToPage, ToServer, ToWorker, UndoPolicy, WireError, read, read_from_client, write,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -29,7 +29,7 @@ fn game() -> GameId {
 }
 
 fn setup(time: Option<TimeControl>) -> Setup {
-    Setup { game: "banqi".to_owned(), rules: String::new(), start: Start::Usual, time, manner: Manner::Strict }
+    Setup { game: "banqi".to_owned(), rules: String::new(), start: Start::Usual, time, undo_policy: UndoPolicy::Strict }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::{Course, EventOf, Playable, Refusal, RequestOf};
 use game::{Cause, Ending, IllegalOf, MoveOf, Outcome, Position as _, Refused, Seat};
-use protocol::{Event, Manner, Offering, Request, Seq, Timestamp};
+use protocol::{Event, Offering, Request, Seq, Timestamp, UndoPolicy};
 
 /// The answer to a request that is granted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -157,7 +157,7 @@ impl<G: Playable> Course<G> {
     }
 
     fn must_be_free(&self) -> Checked<G> {
-        if self.setup().manner == Manner::Free { Ok(()) } else { Err(Refusal::NeedsConsent) }
+        if self.setup().undo_policy == UndoPolicy::Free { Ok(()) } else { Err(Refusal::NeedsConsent) }
     }
 
     /// A rematch can be offered after the end, everything else before it.

@@ -11,7 +11,7 @@
 //! [`gestures`] is what a board needs to know of a game: where a piece can go, what stands there, why not.
 //!
 //! ```
-//! use protocol::{Manner, Offering, Request, Seq, Setup, Start, Timestamp};
+//! use protocol::{UndoPolicy, Offering, Request, Seq, Setup, Start, Timestamp};
 //! use session::{Seat, Viewer};
 //!
 //! let setup = Setup {
@@ -19,7 +19,7 @@
 //!     rules: String::new(),
 //!     start: Start::Handicap("b0".to_owned()),
 //!     time: None,
-//!     manner: Manner::Strict,
+//!     undo_policy: UndoPolicy::Strict,
 //! };
 //! let mut table = session::begin(&setup, None)?;
 //! table.ask(Seat::First, Seq(0), &Request::Move("h2e2".to_owned()), Timestamp(0)).unwrap();

@@ -3,12 +3,12 @@
 use crate::wire::seat_on_wire;
 use crate::{Broken, Course, Playable};
 use game::Position as _;
-use protocol::{Dated, Ended, Event, Manner, Offering, Seat, Setup, Start, Story, Timestamp};
+use protocol::{Dated, Ended, Event, Offering, Seat, Setup, Start, Story, Timestamp, UndoPolicy};
 
 /// The setup of a game that continues a story. It is free: the players may take plies back.
 pub(crate) fn setup(story: &Story) -> Setup {
     let start = story.start.clone().map_or(Start::Usual, Start::Position);
-    Setup { game: story.game.clone(), rules: story.rules.clone(), start, time: None, manner: Manner::Free }
+    Setup { game: story.game.clone(), rules: story.rules.clone(), start, time: None, undo_policy: UndoPolicy::Free }
 }
 
 /// The course after everything in a story. A story has no times, so all its events have time 0.

@@ -15,7 +15,7 @@ use protocol::{DealView, Event, Log, Request, Sealed, Seq, Setup, Story, Timesta
 /// ```
 /// use game::{Position as _, Refused, Seat};
 /// use notation::Notation as _;
-/// use protocol::{Manner, Request, Seq, Setup, Start, Timestamp};
+/// use protocol::{UndoPolicy, Request, Seq, Setup, Start, Timestamp};
 /// use session::{Refusal, Session};
 /// use xiangqi::Xiangqi;
 ///
@@ -24,7 +24,7 @@ use protocol::{DealView, Event, Log, Request, Sealed, Seq, Setup, Story, Timesta
 ///     rules: String::new(),
 ///     start: Start::Usual,
 ///     time: None,
-///     manner: Manner::Strict,
+///     undo_policy: UndoPolicy::Strict,
 /// };
 /// let mut session = Session::<Xiangqi>::begin(setup, None)?;
 /// let cannon = Xiangqi::read_move(session.course().position(), "h2e2").unwrap();

@@ -8,13 +8,13 @@ use common::{ask, games, play, setup, sit_down};
 use notation::Style;
 use picture::{Man, Place};
 use proptest::prelude::*;
-use protocol::{Budget, Manner, Millis, Player, Request, Start, TimeControl, Timestamp};
+use protocol::{Budget, Millis, Player, Request, Start, TimeControl, Timestamp, UndoPolicy};
 use session::Table;
 use session::gestures::{Caution, Deed, Gesture, Origin, PowerKind, Scene, Way};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn at(game: &str, rules: &str, fen: &str) -> Box<dyn Table> {
-    let mut wanted = setup(game, Manner::Free, None);
+    let mut wanted = setup(game, UndoPolicy::Free, None);
     (wanted.rules, wanted.start) = (rules.to_owned(), Start::Position(fen.to_owned()));
     sit_down(&wanted)
 }
@@ -53,7 +53,7 @@ fn check_targets(table: &dyn Table, from: Origin, expected: &str) {
 
 #[test]
 fn a_selected_piece_shows_where_it_goes_and_what_it_takes() {
-    let table = sit_down(&setup("xiangqi", Manner::Free, None));
+    let table = sit_down(&setup("xiangqi", UndoPolicy::Free, None));
     check_targets(&*table, here(&*table, "b0"), "a2 c2");
     check_targets(&*table, here(&*table, "b2"), "a2 b1 b3 b4 b5 b6 c2 d2 e2 f2 g2 xb9");
     check_targets(&*table, here(&*table, "e9"), "");
@@ -63,7 +63,7 @@ fn a_selected_piece_shows_where_it_goes_and_what_it_takes() {
 
 #[test]
 fn a_face_down_piece_is_turned_over_where_it_lies() {
-    let mut table = sit_down(&setup("banqi", Manner::Free, None));
+    let mut table = sit_down(&setup("banqi", UndoPolicy::Free, None));
     check_targets(&*table, here(&*table, "C2"), "=C2");
     assert_eq!(table.reach().origins().len(), 32);
     assert!(table.scene(0).unwrap().men.iter().all(|(_, man)| *man == Man::FaceDown));
@@ -123,12 +123,12 @@ fn check_refusal(table: &dyn Table, from: &str, to: &str, code: &str, squares: &
 
 #[test]
 fn a_refused_move_says_why_and_where_to_look() {
-    let table = sit_down(&setup("xiangqi", Manner::Free, None));
+    let table = sit_down(&setup("xiangqi", UndoPolicy::Free, None));
     check_refusal(&*table, "b0", "d1", "horse_leg_blocked", "c0");
     check_refusal(&*table, "b9", "c7", "not_your_piece", "b9");
     assert_eq!(table.refusal(here(&*table, "b0"), place(&*table, "c2")), None, "that is legal");
     assert_eq!(table.refusal(Origin::Reserve, place(&*table, "c2")), None, "nothing could be meant");
-    let banqi = sit_down(&setup("banqi", Manner::Free, None));
+    let banqi = sit_down(&setup("banqi", UndoPolicy::Free, None));
     let refusing = banqi.refusal(here(&*banqi, "A1"), place(&*banqi, "B1")).unwrap();
     assert!(!refusing.code.is_empty());
     // The officer on e5 freezes the chariot that it faces.
@@ -140,7 +140,7 @@ fn a_refused_move_says_why_and_where_to_look() {
 
 #[test]
 fn powers_are_shown_on_the_piece_that_feels_them_and_on_the_one_that_has_them() {
-    let table = sit_down(&setup("xionghan", Manner::Free, None));
+    let table = sit_down(&setup("xionghan", UndoPolicy::Free, None));
     let shown = |name: &str| -> Vec<(PowerKind, Way, String)> {
         let powers = table.powers(place(&*table, name));
         powers.into_iter().map(|power| (power.kind, power.way, names(&*table, power.others))).collect()
@@ -148,7 +148,7 @@ fn powers_are_shown_on_the_piece_that_feels_them_and_on_the_one_that_has_them() 
     assert_eq!(shown("a0"), [(PowerKind::Protected, Way::Suffers, "b0".to_owned())]);
     assert_eq!(shown("b0"), [(PowerKind::Protected, Way::Exerts, "a0 c0 c1".to_owned())]);
     assert_eq!(shown("e2"), []);
-    let xiangqi = sit_down(&setup("xiangqi", Manner::Free, None));
+    let xiangqi = sit_down(&setup("xiangqi", UndoPolicy::Free, None));
     assert_eq!(xiangqi.powers(place(&*xiangqi, "a0")), []);
 }
 
@@ -162,7 +162,7 @@ fn check_and_threats_are_shown() {
     let (general, checkers) = table.scene(1).unwrap().check.unwrap();
     assert_eq!((names(&*table, [general]), names(&*table, checkers)), ("e9".to_owned(), "e1".to_owned()));
     assert_eq!(names(&*table, table.threats().men), "e9");
-    let start = sit_down(&setup("xiangqi", Manner::Free, None));
+    let start = sit_down(&setup("xiangqi", UndoPolicy::Free, None));
     assert_eq!(names(&*start, start.threats().men), "b0 h0", "cannons look at horses over cannons");
     // A cannon takes over a screen, and goes without one; the chariot's file is covered as far as it sees.
     let cannon = at("xiangqi", "", "4k4/9/9/1c5r1/9/1P7/9/9/9/3K5 w - - 0 1");
@@ -177,7 +177,7 @@ fn check_and_threats_are_shown() {
 
 #[test]
 fn captured_pieces_lie_beside_the_board() {
-    let mut table = sit_down(&setup("xiangqi", Manner::Free, None));
+    let mut table = sit_down(&setup("xiangqi", UndoPolicy::Free, None));
     play(&mut *table, &["b2b9", "a9b9"], 0);
     let letters: String = table.scene(2).unwrap().fallen.iter().map(|face| face.letter).collect();
     assert_eq!(letters, "CH");
@@ -187,7 +187,7 @@ fn captured_pieces_lie_beside_the_board() {
 
 #[test]
 fn typed_moves_and_lists_are_in_the_notation_that_one_likes() {
-    let mut table = sit_down(&setup("xiangqi", Manner::Free, None));
+    let mut table = sit_down(&setup("xiangqi", UndoPolicy::Free, None));
     assert_eq!(table.read_typed("炮二平五").unwrap(), "h2e2");
     assert_eq!(table.read_typed("C2=5").unwrap(), "h2e2");
     assert_eq!(table.read_typed("马二进四").unwrap_err().code, "horse_leg_blocked");
@@ -198,7 +198,7 @@ fn typed_moves_and_lists_are_in_the_notation_that_one_likes() {
 
 #[test]
 fn what_might_have_been_played_is_worded_where_the_rules_allow_it() {
-    let mut table = sit_down(&setup("xiangqi", Manner::Free, None));
+    let mut table = sit_down(&setup("xiangqi", UndoPolicy::Free, None));
     play(&mut *table, &["h2e2", "h9g7"], 0);
     assert_eq!(table.alternative_text(0, "b2e2", Style::Zh).as_deref(), Some("炮八平五"));
     assert_eq!(table.alternative_text(1, "h7e7", Style::Wxf).as_deref(), Some("C8=5"));
@@ -206,7 +206,7 @@ fn what_might_have_been_played_is_worded_where_the_rules_allow_it() {
     for (plies, ply) in [(0, "h9g7"), (1, "h9h8x"), (3, "h0g2"), (0, ""), (0, "炮")] {
         assert_eq!(table.alternative_text(plies, ply, Style::Zh), None, "{plies} {ply}");
     }
-    let banqi = sit_down(&setup("banqi", Manner::Free, None));
+    let banqi = sit_down(&setup("banqi", UndoPolicy::Free, None));
     // What chance answers is a part of what is told.
     assert_eq!(banqi.alternative_text(0, "B2=K", Style::Zh).as_deref(), Some("B2=K"));
 }
@@ -214,7 +214,7 @@ fn what_might_have_been_played_is_worded_where_the_rules_allow_it() {
 #[test]
 fn a_line_is_written_in_the_notation_that_one_likes_as_far_as_it_can_be_known() {
     let line = |game: &str, moves: &str, style| {
-        let table = sit_down(&setup(game, Manner::Free, None));
+        let table = sit_down(&setup(game, UndoPolicy::Free, None));
         let moves: Vec<String> = moves.split(' ').map(str::to_owned).collect();
         table.line(&moves, style).join(" ")
     };
@@ -227,7 +227,7 @@ fn a_line_is_written_in_the_notation_that_one_likes_as_far_as_it_can_be_known() 
 #[test]
 fn a_game_that_is_paused_says_so() {
     let time = TimeControl::sudden_death(Millis::of_seconds(60)).unwrap();
-    let mut table = sit_down(&setup("xiangqi", Manner::Free, Some(time)));
+    let mut table = sit_down(&setup("xiangqi", UndoPolicy::Free, Some(time)));
     play(&mut *table, &["h2e2"], 0);
     assert!(!table.is_paused());
     table.pause(Timestamp(1000)).unwrap();
@@ -261,12 +261,12 @@ fn agreed_rules_say_what_they_are_called_and_what_to_know_of_them() {
 #[test]
 fn a_question_to_the_engine_has_all_that_is_public_and_nothing_else() {
     for game in games() {
-        let mut table = sit_down(&setup(game, Manner::Free, None));
+        let mut table = sit_down(&setup(game, UndoPolicy::Free, None));
         let first = table.reach().strokes()[0].mv.clone();
         play(&mut *table, &[&first], 0);
         let question = table.question(Player::Full, Budget::default());
         assert_eq!((question.game.as_str(), question.plies.len()), (game, 1));
-        let mut again = setup(game, Manner::Free, None);
+        let mut again = setup(game, UndoPolicy::Free, None);
         (again.rules, again.start) = (question.rules, Start::Position(question.start.unwrap()));
         let view = sit_down(&again).view(session::Viewer::Watcher, protocol::Timestamp(0));
         assert_eq!(view.start, table.view(session::Viewer::Watcher, protocol::Timestamp(0)).start);
@@ -338,7 +338,7 @@ proptest! {
     fn gestures_say_what_moves_do(choices in prop::collection::vec(any::<u16>(), 1..60), rules in 0..9_usize) {
         for game in games() {
             let sets = (session::named(game).unwrap().rule_sets)();
-            let mut wanted = setup(game, Manner::Free, None);
+            let mut wanted = setup(game, UndoPolicy::Free, None);
             sets[rules % sets.len()].clone_into(&mut wanted.rules);
             let mut table = sit_down(&wanted);
             for &choice in &choices {

@@ -6,7 +6,7 @@ mod common;
 
 use common::{ask, code, play, setup, sit_down};
 use proptest::prelude::*;
-use protocol::{Left, Manner, Millis, Overtime, Request, TimeControl, Timestamp};
+use protocol::{Left, Millis, Overtime, Request, TimeControl, Timestamp, UndoPolicy};
 use session::{Allowance, Seat, Table};
 
 fn seconds(seconds: u64) -> Millis {
@@ -144,7 +144,7 @@ fn left(table: &dyn Table, seat: Seat, now: u64) -> u64 {
 }
 
 fn minute() -> Box<dyn Table> {
-    sit_down(&setup("xiangqi", Manner::Free, Some(TimeControl::sudden_death(seconds(60)).unwrap())))
+    sit_down(&setup("xiangqi", UndoPolicy::Free, Some(TimeControl::sudden_death(seconds(60)).unwrap())))
 }
 
 #[test]
@@ -191,7 +191,7 @@ fn a_pause_costs_nobody_anything() {
 
 #[test]
 fn a_period_that_was_half_used_before_a_pause_is_half_used_after_it() {
-    let mut table = sit_down(&setup("xiangqi", Manner::Free, Some(byoyomi(0, 30, 2))));
+    let mut table = sit_down(&setup("xiangqi", UndoPolicy::Free, Some(byoyomi(0, 30, 2))));
     play(&mut *table, &["h2e2"], 0);
     ask(&mut *table, Seat::First, &Request::Pause, 20_000).unwrap();
     ask(&mut *table, Seat::First, &Request::Resume, 90_000).unwrap();

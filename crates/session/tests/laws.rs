@@ -9,7 +9,7 @@ use game::Position as _;
 use proptest::prelude::*;
 use protocol::Offering::{Draw, Rematch, Takeback};
 use protocol::Request::{Accept, Claim, Decline, Move, Offer, Pause, Redo, Resign, Resume, Undo, Withdraw};
-use protocol::{Manner, Millis, Offering, Overtime, Request, Seq, TimeControl, Timestamp, View, read, write};
+use protocol::{Millis, Offering, Overtime, Request, Seq, TimeControl, Timestamp, UndoPolicy, View, read, write};
 use session::{
     BoardView as _, Conduct, Course, Follower, GameState as _, KeeperAction, Playable, Seat, Session, Viewer,
     Words as _,
@@ -67,19 +67,19 @@ fn time() -> impl Strategy<Value = Option<TimeControl>> {
     prop::sample::select(vec![None, Some(bank), Some(periods), Some(ceiling)])
 }
 
-fn manner() -> impl Strategy<Value = Manner> {
-    prop_oneof![Just(Manner::Free), Just(Manner::Strict)]
+fn undo_policy() -> impl Strategy<Value = UndoPolicy> {
+    prop_oneof![Just(UndoPolicy::Free), Just(UndoPolicy::Strict)]
 }
 
-fn begin<G: Playable>(manner: Manner, time: Option<TimeControl>) -> Session<G> {
-    Session::begin(setup(G::NAME, manner, time), G::HIDES.then(|| promise(5))).unwrap()
+fn begin<G: Playable>(undo_policy: UndoPolicy, time: Option<TimeControl>) -> Session<G> {
+    Session::begin(setup(G::NAME, undo_policy, time), G::HIDES.then(|| promise(5))).unwrap()
 }
 
 /// Plays, and checks at every step that a refusal changes nothing, that clocks tell the truth, and that a keeper and a
 /// follower to whom the events are told have the same game.
-fn live<G: Playable>(manner: Manner, time: Option<TimeControl>, acts: &[Act]) -> Session<G> {
-    let mut session = begin::<G>(manner, time);
-    let mut others = Others { keeper: begin(manner, time), follower: Follower::new(&session.log()).unwrap() };
+fn live<G: Playable>(undo_policy: UndoPolicy, time: Option<TimeControl>, acts: &[Act]) -> Session<G> {
+    let mut session = begin::<G>(undo_policy, time);
+    let mut others = Others { keeper: begin(undo_policy, time), follower: Follower::new(&session.log()).unwrap() };
     let mut now = Timestamp(1000);
     for act in acts {
         now = now.after(Millis(act.pause));
@@ -239,11 +239,11 @@ fn damage<G: Playable>(session: &Session<G>, place: u16) {
     }
 }
 
-fn check<G: Playable>(manner: Manner, time: Option<TimeControl>, acts: &[Act], place: u16) {
-    let session = live::<G>(manner, time, acts);
+fn check<G: Playable>(undo_policy: UndoPolicy, time: Option<TimeControl>, acts: &[Act], place: u16) {
+    let session = live::<G>(undo_policy, time, acts);
     replays(&session);
     damage(&session, place);
-    if manner == Manner::Free {
+    if undo_policy == UndoPolicy::Free {
         turns_back(session);
     }
 }
@@ -252,17 +252,17 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn xiangqi(manner in manner(), time in time(), acts in acts(80), place: u16) {
-        check::<xiangqi::Xiangqi>(manner, time, &acts, place);
+    fn xiangqi(undo_policy in undo_policy(), time in time(), acts in acts(80), place: u16) {
+        check::<xiangqi::Xiangqi>(undo_policy, time, &acts, place);
     }
 
     #[test]
-    fn banqi(manner in manner(), time in time(), acts in acts(80), place: u16) {
-        check::<banqi::Banqi>(manner, time, &acts, place);
+    fn banqi(undo_policy in undo_policy(), time in time(), acts in acts(80), place: u16) {
+        check::<banqi::Banqi>(undo_policy, time, &acts, place);
     }
 
     #[test]
-    fn xionghan(manner in manner(), time in time(), acts in acts(40), place: u16) {
-        check::<xionghan::XiongHan>(manner, time, &acts, place);
+    fn xionghan(undo_policy in undo_policy(), time in time(), acts in acts(40), place: u16) {
+        check::<xionghan::XiongHan>(undo_policy, time, &acts, place);
     }
 }

@@ -8,12 +8,12 @@ use common::{AHEAD, ask, code, play, setup, sit_down};
 use notation::Language;
 use protocol::Offering::{Draw, Rematch, Takeback};
 use protocol::Request::{Accept, Claim, Decline, Move, Offer, Pause, Redo, Resign, Resume, Undo, Withdraw};
-use protocol::{Manner, Millis, Request, Seq, Start, TimeControl, Timestamp, write};
+use protocol::{Millis, Request, Seq, Start, TimeControl, Timestamp, UndoPolicy, write};
 use session::Seat::{First, Second};
 use session::{Promise, Seat, Table, Viewer};
 
-fn xiangqi(manner: Manner) -> Box<dyn Table> {
-    sit_down(&setup("xiangqi", manner, None))
+fn xiangqi(undo_policy: UndoPolicy) -> Box<dyn Table> {
+    sit_down(&setup("xiangqi", undo_policy, None))
 }
 
 fn mv(text: &str) -> Request {
@@ -44,7 +44,7 @@ fn ended(table: &dyn Table) -> Option<String> {
 #[test]
 fn only_who_is_to_move_moves_and_only_as_the_rules_allow() {
     check(
-        &mut *xiangqi(Manner::Strict),
+        &mut *xiangqi(UndoPolicy::Strict),
         &[
             (Second, mv("h9g7"), "not_your_turn"),
             (First, mv("h9g7"), "not_your_piece"),
@@ -59,7 +59,7 @@ fn only_who_is_to_move_moves_and_only_as_the_rules_allow() {
 
 #[test]
 fn a_game_that_is_over_takes_nothing_but_a_rematch() {
-    let mut table = xiangqi(Manner::Strict);
+    let mut table = xiangqi(UndoPolicy::Strict);
     check(
         &mut *table,
         &[
@@ -88,7 +88,7 @@ fn a_game_that_is_over_takes_nothing_but_a_rematch() {
 #[test]
 fn a_draw_is_agreed_when_both_want_it() {
     for agreement in [Accept(Draw), Offer(Draw)] {
-        let mut table = xiangqi(Manner::Strict);
+        let mut table = xiangqi(UndoPolicy::Strict);
         check(
             &mut *table,
             &[
@@ -110,13 +110,13 @@ fn a_draw_is_agreed_when_both_want_it() {
 
 #[test]
 fn a_move_answers_the_draw_that_was_offered_to_its_player() {
-    let mut table = xiangqi(Manner::Strict);
+    let mut table = xiangqi(UndoPolicy::Strict);
     check(&mut *table, &[(Second, Offer(Draw), "ok"), (First, mv("h2e2"), "ok"), (First, Accept(Draw), "no_offer")]);
 }
 
 #[test]
 fn rules_without_draws_by_agreement_know_no_offer() {
-    let mut banqi = setup("banqi", Manner::Strict, None);
+    let mut banqi = setup("banqi", UndoPolicy::Strict, None);
     banqi.rules = "taiwan".to_owned();
     let mut table = sit_down(&banqi);
     let allowed = table.view(Viewer::Seat(First), Timestamp(0)).may.contains(&Offer(Draw));
@@ -126,7 +126,7 @@ fn rules_without_draws_by_agreement_know_no_offer() {
 
 #[test]
 fn a_takeback_goes_back_to_ones_own_last_move() {
-    let mut table = xiangqi(Manner::Strict);
+    let mut table = xiangqi(UndoPolicy::Strict);
     check(&mut *table, &[(First, Offer(Takeback), "nothing_to_undo"), (First, mv("h2e2"), "ok")]);
     check(
         &mut *table,
@@ -153,7 +153,7 @@ fn a_takeback_goes_back_to_ones_own_last_move() {
 #[test]
 fn a_strict_table_turns_nothing_back_by_itself() {
     check(
-        &mut *xiangqi(Manner::Strict),
+        &mut *xiangqi(UndoPolicy::Strict),
         &[
             (First, mv("h2e2"), "ok"),
             (First, Undo, "needs_consent"),
@@ -166,7 +166,7 @@ fn a_strict_table_turns_nothing_back_by_itself() {
 
 #[test]
 fn a_free_table_turns_everything_back() {
-    let mut table = xiangqi(Manner::Free);
+    let mut table = xiangqi(UndoPolicy::Free);
     check(
         &mut *table,
         &[
@@ -194,7 +194,7 @@ fn a_free_table_turns_everything_back() {
 
 #[test]
 fn what_was_asked_for_in_view_of_another_board_is_stale() {
-    let mut table = xiangqi(Manner::Strict);
+    let mut table = xiangqi(UndoPolicy::Strict);
     play(&mut *table, &["h2e2", "h9g7"], 0);
     let mut at = |after: Seq, seat: Seat, request: &Request| code(&table.ask(seat, after, request, Timestamp(0)));
     assert_eq!(at(Seq(1), First, &mv("h0g2")), "stale");
@@ -207,7 +207,7 @@ fn what_was_asked_for_in_view_of_another_board_is_stale() {
 
 #[test]
 fn a_rule_ends_the_game_and_says_why() {
-    let mut mate = setup("xiangqi", Manner::Strict, None);
+    let mut mate = setup("xiangqi", UndoPolicy::Strict, None);
     mate.start = Start::Position("4k4/R8/9/1R7/9/9/9/9/9/3K5 w - - 0 1".to_owned());
     let mut table = sit_down(&mate);
     let events = ask(&mut *table, First, &mv("b6b9"), 5).unwrap();
@@ -225,7 +225,7 @@ fn a_rule_ends_the_game_and_says_why() {
 
 #[test]
 fn a_repetition_is_judged_with_evidence() {
-    let mut table = xiangqi(Manner::Strict);
+    let mut table = xiangqi(UndoPolicy::Strict);
     while table.turn().is_some() && table.plies() < 100 {
         let next = ["a0a1", "a9a8", "a1a0", "a8a9"][table.plies() % 4];
         play(&mut *table, &[next], 0);
@@ -237,8 +237,8 @@ fn a_repetition_is_judged_with_evidence() {
 
 #[test]
 fn a_viewer_is_told_exactly_what_he_may_ask_for() {
-    for manner in [Manner::Free, Manner::Strict] {
-        let mut table = sit_down(&setup("xiangqi", manner, TimeControl::sudden_death(Millis(60_000)).ok()));
+    for undo_policy in [UndoPolicy::Free, UndoPolicy::Strict] {
+        let mut table = sit_down(&setup("xiangqi", undo_policy, TimeControl::sudden_death(Millis(60_000)).ok()));
         play(&mut *table, &["h2e2", "h9g7"], 0);
         ask(&mut *table, Second, &Offer(Draw), 2000).unwrap();
         let requests = [Resign, Claim, Undo, Redo, Pause, Resume].into_iter().chain(
@@ -250,7 +250,7 @@ fn a_viewer_is_told_exactly_what_he_may_ask_for() {
             let mut copy = session::restore(&table.log(), None).unwrap();
             let told = table.view(Viewer::Seat(seat), Timestamp(3000)).may.contains(&request);
             let done = ask(&mut *copy, seat, &request, 3000).is_ok();
-            assert_eq!(told, done, "{manner:?} {seat:?} {request:?}");
+            assert_eq!(told, done, "{undo_policy:?} {seat:?} {request:?}");
         }
         assert!(table.view(Viewer::Watcher, Timestamp(3000)).may.is_empty());
     }
@@ -258,7 +258,7 @@ fn a_viewer_is_told_exactly_what_he_may_ask_for() {
 
 #[test]
 fn the_keeper_may_stop_the_clocks_of_any_table() {
-    let mut table = sit_down(&setup("xiangqi", Manner::Strict, TimeControl::sudden_death(Millis(60_000)).ok()));
+    let mut table = sit_down(&setup("xiangqi", UndoPolicy::Strict, TimeControl::sudden_death(Millis(60_000)).ok()));
     play(&mut *table, &["h2e2"], 0);
     table.pause(Timestamp(10_000)).unwrap();
     assert_eq!(code(&ask(&mut *table, Second, &Resume, 20_000)), "needs_consent");
@@ -270,7 +270,7 @@ fn the_keeper_may_stop_the_clocks_of_any_table() {
 #[test]
 fn what_cannot_begin_says_why() {
     let begin = |game: &str, rules: &str, start: Start, deal: Option<u8>| {
-        let mut wanted = setup(game, Manner::Free, None);
+        let mut wanted = setup(game, UndoPolicy::Free, None);
         (wanted.rules, wanted.start) = (rules.to_owned(), start);
         let promise = deal.map(|byte| Promise::drawn("x", [byte; 32], [[0; 32]; 2]));
         session::begin(&wanted, promise).map(|_| ()).map_err(|error| {
@@ -295,7 +295,7 @@ fn what_cannot_begin_says_why() {
 #[test]
 fn a_game_with_hidden_pieces_is_followed_without_its_deal() {
     for game in common::games() {
-        let mut table = sit_down(&setup(game, Manner::Strict, None));
+        let mut table = sit_down(&setup(game, UndoPolicy::Strict, None));
         let mut follower = session::follow(&table.log()).unwrap();
         for _ in 0..8 {
             let next = table.reach().strokes().first().map(|stroke| mv(&stroke.mv)).unwrap();
@@ -315,7 +315,8 @@ fn a_game_with_hidden_pieces_is_followed_without_its_deal() {
         }]);
         assert!(refused.is_err() && follower.log() == table.log());
     }
-    let Err(unknown) = session::follow(&protocol::Log { setup: setup("go", Manner::Free, None), events: Vec::new() })
+    let Err(unknown) =
+        session::follow(&protocol::Log { setup: setup("go", UndoPolicy::Free, None), events: Vec::new() })
     else {
         panic!("nobody can follow a game without rules")
     };

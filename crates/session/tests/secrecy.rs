@@ -7,19 +7,19 @@ mod common;
 use banqi::Banqi;
 use common::{ask, code, setup};
 use protocol::Request::{Move, Resign, Undo};
-use protocol::{DealView, Log, Manner, Reveal, Timestamp, View, write};
+use protocol::{DealView, Log, Reveal, Timestamp, UndoPolicy, View, write};
 use session::fairness::{Kept, Unkept, verify};
 use session::{Conduct as _, GameState as _};
 use session::{Promise, RestoreError, Seat, Session, Table, Viewer};
 
 fn table(seed: u8) -> Session<Banqi> {
     let promise = Promise::given(&game::Seed([seed; 32]));
-    Session::begin(setup("banqi", Manner::Free, None), Some(promise)).unwrap()
+    Session::begin(setup("banqi", UndoPolicy::Free, None), Some(promise)).unwrap()
 }
 
 fn committed(secret: u8) -> Session<Banqi> {
     let promise = Promise::drawn("t-1", [secret; 32], [[3; 32], [4; 32]]);
-    Session::begin(setup("banqi", Manner::Free, None), Some(promise)).unwrap()
+    Session::begin(setup("banqi", UndoPolicy::Free, None), Some(promise)).unwrap()
 }
 
 fn flip(table: &mut dyn Table, square: &str) -> String {

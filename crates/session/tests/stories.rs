@@ -7,7 +7,7 @@ mod common;
 use common::{ask, games, play, promise, setup, sit_down};
 use notation::Language;
 use protocol::Request::{Move, Resign, Undo};
-use protocol::{Ended, Manner, Story, Timestamp};
+use protocol::{Ended, Story, Timestamp, UndoPolicy};
 use session::{Promise, RestoreError, Seat, Table, Viewer};
 
 /// What everybody knows of a game.
@@ -30,7 +30,7 @@ fn retold(story: &Story, byte: u8) -> Box<dyn Table> {
 
 /// A game that somebody played for a while.
 fn played(game: &str, plies: usize) -> Box<dyn Table> {
-    let mut table = sit_down(&setup(game, Manner::Strict, None));
+    let mut table = sit_down(&setup(game, UndoPolicy::Strict, None));
     for ply in 0..plies {
         let Some(seat) = table.turn() else { break };
         let moves = table.reach();
@@ -122,7 +122,7 @@ fn two_tables_that_are_told_the_same_story_look_alike() {
 
 #[test]
 fn how_it_ended_is_told_too() {
-    let mut table = sit_down(&setup("xiangqi", Manner::Strict, None));
+    let mut table = sit_down(&setup("xiangqi", UndoPolicy::Strict, None));
     play(&mut *table, &["h2e2"], 0);
     ask(&mut *table, Seat::First, &Resign, 0).unwrap();
     let again = retold(&story(&*table), 9);

@@ -34,9 +34,9 @@ pub(crate) fn draw<G: Playable>(request: &Request) -> Result<Vec<u8>> {
         Format::Svg | Format::Png => {
             let style = style::<G>(options, language).map_err(refuse)?;
             let moment = moment(&history, at, marked::<G>(options).map_err(refuse)?);
-            let scene = G::tableau(&moment).scene(&style);
+            let picture = G::tableau(&moment).picture(&style);
             let size = options.size.unwrap_or(USUAL_SIZE);
-            if format == Format::Svg { Ok(scene.svg(size).into_bytes()) } else { Ok(scene.png(size)?) }
+            if format == Format::Svg { Ok(picture.svg(size).into_bytes()) } else { Ok(picture.png(size)?) }
         }
     }
 }

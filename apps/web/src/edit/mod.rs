@@ -10,7 +10,7 @@ pub(crate) use change::Change;
 use game::Seed;
 use notation::Text;
 use picture::{Board, Face, Man, Place};
-use protocol::{Manner, Setup, Start};
+use protocol::{Setup, Start, UndoPolicy};
 use session::{Arrangement, Beside, Entry, Promise, SetupError};
 
 /// A position that is being arranged.
@@ -188,7 +188,7 @@ impl Editor {
             rules: String::new(),
             start: Start::Position(self.text.clone()),
             time: None,
-            manner: Manner::Free,
+            undo_policy: UndoPolicy::Free,
         };
         // Nobody plays here: any deal will do.
         let promise = self.game.hides.then(|| Promise::given(&Seed([0; 32])));

@@ -1,4 +1,4 @@
-use super::tool::{Meant, Tool};
+use super::tool::{Tool, ToolAction};
 use super::*;
 use game::Side;
 
@@ -28,7 +28,9 @@ fn face(editor: &Editor, key: &str) -> Face {
 fn press(editor: &mut Editor, key: &str, names: &str) {
     let tool = if key == "-" { Tool::Eraser } else { editor.tool(key).unwrap() };
     for name in names.split(' ') {
-        let Meant::Change(change) = editor.pressed(tool, None, place(editor, name)) else { panic!("{key} {name}") };
+        let ToolAction::Change(change) = editor.pressed(tool, None, place(editor, name)) else {
+            panic!("{key} {name}")
+        };
         editor.change(change);
     }
 }
@@ -89,10 +91,10 @@ fn a_hand_takes_a_piece_up_and_puts_it_down_or_off_the_board() {
     let mut editor = Editor::at(entry("xiangqi"), BARE).unwrap();
     let at = |name| place(&editor, name);
     let (d0, d1, d2) = (at("d0"), at("d1"), at("d2"));
-    assert_eq!(editor.pressed(Tool::Hand, None, d0), Meant::Hold(Some(d0)));
-    assert_eq!(editor.pressed(Tool::Hand, None, d1), Meant::Hold(None));
-    assert_eq!(editor.pressed(Tool::Hand, Some(d0), d0), Meant::Hold(None));
-    assert_eq!(editor.pressed(Tool::Hand, Some(d0), d2), Meant::Change(Change::Carry(d0, Some(d2))));
+    assert_eq!(editor.pressed(Tool::Hand, None, d0), ToolAction::Hold(Some(d0)));
+    assert_eq!(editor.pressed(Tool::Hand, None, d1), ToolAction::Hold(None));
+    assert_eq!(editor.pressed(Tool::Hand, Some(d0), d0), ToolAction::Hold(None));
+    assert_eq!(editor.pressed(Tool::Hand, Some(d0), d2), ToolAction::Change(Change::Carry(d0, Some(d2))));
     editor.change(Change::Carry(d0, Some(d2)));
     assert_eq!(editor.text(), "4k4/9/9/9/9/8R/9/3K5/9/9 w - - 0 1");
     editor.change(Change::Carry(d2, None));

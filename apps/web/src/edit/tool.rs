@@ -17,7 +17,7 @@ pub(crate) enum Tool {
 
 /// What a press means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Meant {
+pub(crate) enum ToolAction {
     /// Something changes.
     Change(Change),
     /// The piece here is taken up; or what was taken up is put back.
@@ -26,15 +26,15 @@ pub(crate) enum Meant {
 
 impl Editor {
     /// What is meant by pressing `place` with a tool, where the piece on `held` was taken up.
-    pub(crate) fn pressed(&self, tool: Tool, held: Option<Place>, place: Place) -> Meant {
+    pub(crate) fn pressed(&self, tool: Tool, held: Option<Place>, place: Place) -> ToolAction {
         match (tool, held) {
             // Where it stands already, it goes.
-            (Tool::Put(man), _) if self.man(place) == Some(man) => Meant::Change(Change::Erase(place)),
-            (Tool::Put(man), _) => Meant::Change(Change::Put(place, man)),
-            (Tool::Eraser, _) => Meant::Change(Change::Erase(place)),
-            (Tool::Hand, Some(from)) if from != place => Meant::Change(Change::Carry(from, Some(place))),
-            (Tool::Hand, Some(_)) => Meant::Hold(None),
-            (Tool::Hand, None) => Meant::Hold(self.man(place).map(|_| place)),
+            (Tool::Put(man), _) if self.man(place) == Some(man) => ToolAction::Change(Change::Erase(place)),
+            (Tool::Put(man), _) => ToolAction::Change(Change::Put(place, man)),
+            (Tool::Eraser, _) => ToolAction::Change(Change::Erase(place)),
+            (Tool::Hand, Some(from)) if from != place => ToolAction::Change(Change::Carry(from, Some(place))),
+            (Tool::Hand, Some(_)) => ToolAction::Hold(None),
+            (Tool::Hand, None) => ToolAction::Hold(self.man(place).map(|_| place)),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The little that the page asks of the browser directly.
 
-use crate::keys::{self, Focus, Wish, With, Within};
+use crate::keys::{self, Focus, Modifiers, Shortcut, Within};
 use crate::settings::{FIELDS, Kind, Settings};
 use crate::words::Tongue;
 use leptos::prelude::*;
@@ -19,7 +19,7 @@ pub(crate) fn is_starting() -> bool {
 }
 
 /// Shows the rest instead of it.
-pub(crate) fn forget_first_paint() {
+pub(crate) fn remove_first_paint() {
     if let Some(first) = first_paint() {
         first.remove();
     }
@@ -30,7 +30,7 @@ fn first_paint() -> Option<web_sys::Element> {
 }
 
 /// Lets the browser answer whoever taps meanwhile, and draw. What comes next is a task of its own.
-pub(crate) async fn breathe() {
+pub(crate) async fn yield_to_browser() {
     let mut later = |go_on: js_sys::Function, _: js_sys::Function| {
         // A window always has timers.
         let _ = window().set_timeout_with_callback(&go_on);
@@ -39,18 +39,18 @@ pub(crate) async fn breathe() {
 }
 
 /// What was kept under a name.
-pub(crate) fn kept(name: &str) -> Option<String> {
+pub(crate) fn stored(name: &str) -> Option<String> {
     storage()?.get_item(&format!("{PREFIX}{name}")).ok()?
 }
 
 /// Keeps something. Was there room? A browser that keeps nothing for us (a private window, a full disk) is no reason to
 /// stop playing.
-pub(crate) fn keep(name: &str, value: &str) -> bool {
+pub(crate) fn store(name: &str, value: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(&format!("{PREFIX}{name}"), value).is_ok())
 }
 
 /// Forgets what was kept under a name.
-pub(crate) fn forget(name: &str) {
+pub(crate) fn remove(name: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(&format!("{PREFIX}{name}"));
     }
@@ -70,12 +70,12 @@ pub(crate) fn go(hash: &str) {
 }
 
 /// Goes somewhere else in the page, so that nobody comes back to where it was.
-pub(crate) fn instead(hash: &str) {
+pub(crate) fn replace_route(hash: &str) {
     let _ = window().location().replace(hash);
 }
 
 /// Says what is shown now in the address, without going anywhere: whoever loads the page again sees it again.
-pub(crate) fn readdress(hash: &str) {
+pub(crate) fn replace_address(hash: &str) {
     if let Ok(history) = window().history() {
         // A browser that refuses only forgets it.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(hash));
@@ -83,7 +83,7 @@ pub(crate) fn readdress(hash: &str) {
 }
 
 /// A day and a time as people write them.
-pub(crate) fn when(at: u64, language: &str) -> String {
+pub(crate) fn date_time_text(at: u64, language: &str) -> String {
     #[allow(clippy::cast_precision_loss, reason = "a time of our days")]
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(at as f64));
     let options = js_sys::Object::new();
@@ -138,7 +138,7 @@ pub(crate) fn on_drop(tell: impl Fn(JsValue) + 'static) {
 }
 
 /// Calls back whenever a key asks for something, wherever the keys are.
-pub(crate) fn on_wish(tell: impl Fn(Wish) + 'static) {
+pub(crate) fn on_shortcut(tell: impl Fn(Shortcut) + 'static) {
     let listening = window_event_listener(leptos::ev::keydown, move |event| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         let Some(target) = target.filter(|_| !event.default_prevented()) else { return };
@@ -150,13 +150,13 @@ pub(crate) fn on_wish(tell: impl Fn(Wish) + 'static) {
         };
         let focus = Focus::of(&target.tag_name(), within);
         let with = match (event.ctrl_key() || event.meta_key(), event.shift_key(), event.alt_key()) {
-            (false, false, false) => With::Nothing,
-            (true, false, false) => With::Command,
-            (true, true, false) => With::CommandAndShift,
-            _ => With::Other,
+            (false, false, false) => Modifiers::Nothing,
+            (true, false, false) => Modifiers::Command,
+            (true, true, false) => Modifiers::CommandAndShift,
+            _ => Modifiers::Other,
         };
-        if let Some(wish) = keys::wish(&event.key(), with, focus) {
-            tell(wish);
+        if let Some(shortcut) = keys::shortcut(&event.key(), with, focus) {
+            tell(shortcut);
             event.prevent_default();
         }
     });
@@ -170,7 +170,7 @@ pub(crate) fn on_leave(tell: impl Fn() + 'static) {
 }
 
 /// Calls back with the name of whatever another window of the page keeps.
-pub(crate) fn on_kept_elsewhere(tell: impl Fn(&str) + 'static) {
+pub(crate) fn on_stored_elsewhere(tell: impl Fn(&str) + 'static) {
     let listening = window_event_listener(leptos::ev::storage, move |event| {
         // What was forgotten there is still here.
         if event.new_value().is_some()
@@ -305,14 +305,14 @@ pub(crate) fn arrive() {
     let find = |selector: &str| document().query_selector(selector).ok().flatten();
     let name = find("main:not(.home) h1").and_then(|head| head.text_content()).filter(|name| !name.is_empty());
     document().set_title(&name.map_or_else(|| TITLE.to_owned(), |name| format!("{name} · {TITLE}")));
-    if let Some(main) = find("main").filter(|_| keys_are_nowhere()) {
+    if let Some(main) = find("main").filter(|_| focus_is_lost()) {
         let _ = main.set_attribute("tabindex", "-1");
         focus(main.dyn_ref());
     }
 }
 
 /// Has what had the keys gone? While the page starts, nothing had them.
-pub(crate) fn keys_are_nowhere() -> bool {
+pub(crate) fn focus_is_lost() -> bool {
     !is_starting() && focused().is_none_or(|element| element.tag_name() == "BODY")
 }
 

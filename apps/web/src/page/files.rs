@@ -1,9 +1,9 @@
 //! Opening files of games: chosen, dropped or pasted.
 
-use super::{Context, archive, browser, context, rooms, sheet};
+use super::{Context, browser, context, lazy, move_list, records_client};
 use crate::link;
-use crate::loaded;
-use crate::pasted::{self, Found, Pasted, Position, Wrong};
+use crate::loaded_games;
+use crate::pasted::{self, Found, InvalidPosition, Pasted, Position};
 use crate::words::Word;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -12,7 +12,7 @@ use wasm_bindgen::{JsCast as _, JsValue};
 
 /// What is known of a file.
 #[derive(Clone, Debug, Default)]
-enum Known {
+enum FileState {
     #[default]
     Nothing,
     Reading,
@@ -41,25 +41,25 @@ impl Collection {
 
 /// Where files are opened.
 #[derive(Clone, Copy)]
-struct Desk {
+struct FilesPage {
     context: Context,
-    known: RwSignal<Known>,
+    known: RwSignal<FileState>,
     collection: RwSignal<Option<Collection>>,
 }
 
 #[component]
 pub(crate) fn Files() -> impl IntoView {
     let context = context();
-    let desk = Desk { context, known: RwSignal::new(Known::default()), collection: expect_context() };
+    let files = FilesPage { context, known: RwSignal::new(FileState::default()), collection: expect_context() };
     let read = move |file: JsValue| {
-        desk.known.set(Known::Reading);
+        files.known.set(FileState::Reading);
         spawn_local(async move {
-            let bytes = archive::call("bytesOf", &[file]).await.ok().map(js_sys::Uint8Array::from);
-            desk.open(bytes).await;
+            let bytes = records_client::call("bytesOf", &[file]).await.ok().map(js_sys::Uint8Array::from);
+            files.open(bytes).await;
         });
     };
     let chosen = move |event: leptos::ev::Event| {
-        if let Some(file) = archive::inside(&event, &["target", "files", "0"]) {
+        if let Some(file) = records_client::nested_value(&event, &["target", "files", "0"]) {
             read(file);
         }
     };
@@ -70,9 +70,9 @@ pub(crate) fn Files() -> impl IntoView {
         let Some(text) = field.get_untracked().map(|field| field.value()).filter(|text| !text.trim().is_empty()) else {
             return;
         };
-        desk.paste(&text);
+        files.paste(&text);
     };
-    desk.return_to_list();
+    files.return_to_list();
     view! {
         <main class="sheet-page" data-testid="files">
             <super::Head title=Word::OpenFile/>
@@ -83,21 +83,21 @@ pub(crate) fn Files() -> impl IntoView {
                     <textarea node_ref=field rows="5" spellcheck="false" data-testid="paste"></textarea></label>
                 <button data-testid="read">{move || context.say(Word::ReadIt)}</button>
             </form>
-            <section aria-live="polite" data-testid="report">{move || desk.report()} {move || desk.about()}</section>
-            {move || desk.list()}
+            <section aria-live="polite" data-testid="report">{move || files.report()} {move || files.about()}</section>
+            {move || files.list()}
         </main>
     }
 }
 
 /// No list is longer: a page with ten thousand lines helps nobody.
-const MOST: usize = 500;
+const MAX_LISTED: usize = 500;
 
-impl Desk {
+impl FilesPage {
     fn paste(self, text: &str) {
         match Pasted::of(text) {
             Pasted::Found(Found::Address(address)) => browser::go(&address),
             found => {
-                self.known.set(Known::Reading);
+                self.known.set(FileState::Reading);
                 spawn_local(self.read(found));
             }
         }
@@ -122,28 +122,29 @@ impl Desk {
         }
     }
 
-    async fn judged(self, position: Position) -> Result<Found, Known> {
+    async fn judged(self, position: Position) -> Result<Found, FileState> {
         // What could not be loaded is not there, which is told.
-        let _ = rooms::load_rules(position.game).await;
-        let not_loaded = || Known::Failed(self.context.say_untracked(Word::NotLoaded));
-        let entry = loaded::game(position.game).ok_or_else(not_loaded)?;
-        let wrong = |Wrong { why, workbench }| Known::Wrong(self.context.tongue_untracked().of(&why), workbench);
+        let _ = lazy::load_rules(position.game).await;
+        let not_loaded = || FileState::Failed(self.context.say_untracked(Word::NotLoaded));
+        let entry = loaded_games::game(position.game).ok_or_else(not_loaded)?;
+        let wrong =
+            |InvalidPosition { why, workbench }| FileState::Wrong(self.context.tongue_untracked().of(&why), workbench);
         position.judged(entry).map_err(wrong)
     }
 
     async fn open(self, bytes: Option<js_sys::Uint8Array>) {
         self.collection.set(None);
-        let opened = archive::ask(self.context, &ToFiles::Open, bytes).await;
+        let opened = records_client::ask(self.context, &ToFiles::Open, bytes).await;
         let known = match opened {
             Ok((FromFiles::Opened { format, games, .. }, _)) => match games.as_slice() {
                 [only] if only.game.is_some() => return self.take(only.number).await,
                 _ => {
                     self.collection.set(Some(Collection { format, games, left: None }));
-                    Known::Nothing
+                    FileState::Nothing
                 }
             },
-            Ok(_) => Known::Failed(self.context.say_untracked(Word::FilesFailed)),
-            Err(text) => Known::Failed(text),
+            Ok(_) => FileState::Failed(self.context.say_untracked(Word::FilesFailed)),
+            Err(text) => FileState::Failed(text),
         };
         // Whoever has gone elsewhere does not wait for it.
         let _ = self.known.try_set(known);
@@ -151,11 +152,11 @@ impl Desk {
 
     async fn take(self, number: usize) {
         let context = self.context;
-        let known = match archive::ask(context, &ToFiles::Take { number }, None).await {
+        let known = match records_client::ask(context, &ToFiles::Take { number }, None).await {
             Ok((FromFiles::Taken { story, study, faults }, _)) => {
                 let address = link::address(&story);
                 if let Some(study) = study {
-                    sheet::remember(context, &address, &study);
+                    move_list::remember(context, &address, &study);
                 }
                 // Whoever has gone elsewhere is not brought back.
                 if self.known.try_get_untracked().is_none() {
@@ -165,17 +166,17 @@ impl Desk {
                     browser::go(&address);
                     return;
                 }
-                let said: Vec<String> = faults.iter().map(|told| archive::say(context, told)).collect();
-                if pasted::is_something(&story) {
-                    Known::Game(address, said)
+                let said: Vec<String> = faults.iter().map(|told| records_client::say(context, told)).collect();
+                if pasted::has_content(&story) {
+                    FileState::Game(address, said)
                 } else {
-                    Known::Failed(
+                    FileState::Failed(
                         context.tongue_untracked().joined(&context.say_untracked(Word::NothingRead), &said.join("; ")),
                     )
                 }
             }
-            Ok(_) => Known::Failed(context.say_untracked(Word::FilesFailed)),
-            Err(text) => Known::Failed(text),
+            Ok(_) => FileState::Failed(context.say_untracked(Word::FilesFailed)),
+            Err(text) => FileState::Failed(text),
         };
         let _ = self.known.try_set(known);
         // Whoever chose it far down in a list sees what came of it.
@@ -186,15 +187,15 @@ impl Desk {
     fn report(self) -> AnyView {
         let say = |word| self.context.say(word);
         match self.known.get() {
-            Known::Nothing => ().into_any(),
-            Known::Reading => view! { <p>{say(Word::Reading)}</p> }.into_any(),
-            Known::Failed(text) => view! { <p role="alert" tabindex="-1" class="message">{text}</p> }.into_any(),
-            Known::Wrong(text, workbench) => view! {
+            FileState::Nothing => ().into_any(),
+            FileState::Reading => view! { <p>{say(Word::Reading)}</p> }.into_any(),
+            FileState::Failed(text) => view! { <p role="alert" tabindex="-1" class="message">{text}</p> }.into_any(),
+            FileState::Wrong(text, workbench) => view! {
                 <p role="alert" class="message">{say(Word::PositionWrong)}" "{text}</p>
                 <a class="button" href=workbench data-testid="repair">{say(Word::RepairPosition)}</a>
             }
             .into_any(),
-            Known::Game(address, said) => view! {
+            FileState::Game(address, said) => view! {
                 <p>{say(Word::NotAllRead)}</p>
                 <ul>{said.into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}</ul>
                 <a class="button" href=address data-testid="open-anyway">{say(Word::OpenGame)}</a>
@@ -207,7 +208,7 @@ impl Desk {
     fn about(self) -> Option<AnyView> {
         let about = |it: &Collection| (it.format.to_uppercase(), it.games.len());
         let (format, games) = self.collection.with(|collection| collection.as_ref().map(about))?;
-        let cut = (games > MOST).then(|| format!("{} {MOST}", self.context.say(Word::FirstShown)));
+        let cut = (games > MAX_LISTED).then(|| format!("{} {MAX_LISTED}", self.context.say(Word::FirstShown)));
         let text = [format, self.context.say(Word::GamesInFile), games.to_string()].into_iter().chain(cut);
         let text = text.collect::<Vec<_>>().join(" · ");
         Some(view! { <p>{text}</p> }.into_any())
@@ -215,7 +216,7 @@ impl Desk {
 
     /// Its games.
     fn list(self) -> Option<AnyView> {
-        let rows = |it: &Collection| it.games.iter().take(MOST).map(|game| self.row(game)).collect_view();
+        let rows = |it: &Collection| it.games.iter().take(MAX_LISTED).map(|game| self.row(game)).collect_view();
         let rows = self.collection.with(|collection| collection.as_ref().map(rows))?;
         Some(view! { <ol class="games" data-testid="games">{rows}</ol> }.into_any())
     }
@@ -229,7 +230,7 @@ impl Desk {
         let parts = [Some(listed.title.clone()), Some(title), Some(listed.result.clone()), Some(moves), faults];
         let text = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
         let choose = move |_| {
-            self.known.set(Known::Reading);
+            self.known.set(FileState::Reading);
             let top = window().scroll_y().unwrap_or_default();
             // The list is as it was: nothing of it is drawn again.
             self.collection.update_untracked(|collection| {

@@ -2,9 +2,9 @@
 
 use super::board::Portrait;
 use super::settings::{Control, LanguageControl};
-use super::store::Shelf;
+use super::storage::BrowserStorage;
 use super::{begin, context, later};
-use crate::shelf;
+use crate::saved_games;
 use crate::words::{Tongue, Word};
 use leptos::prelude::*;
 
@@ -13,7 +13,7 @@ pub(crate) fn Home() -> impl IntoView {
     let context = context();
     let card = move |entry: &'static session::Card| {
         let title = move || context.tongue().of(&(entry.title)());
-        // Whoever reads no Chinese meets these characters on every other board and book.
+        // Whoever reads no Chinese meets these characters on every other board and in every book.
         let own_name = move || {
             let foreign = context.tongue() == Tongue::English;
             foreign.then(|| view! { " "<small lang="zh-Hant">{Tongue::Traditional.of(&(entry.title)())}</small> })
@@ -59,9 +59,9 @@ pub(crate) fn Home() -> impl IntoView {
 #[component]
 fn Unfinished() -> impl IntoView {
     let context = context();
-    let game = shelf::list(&Shelf).into_iter().find(|game| game.ending.is_none() && game.plies > 0)?;
+    let game = saved_games::list(&BrowserStorage).into_iter().find(|game| game.ending.is_none() && game.plies > 0)?;
     let address = begin::address(&game.id);
-    let text = move || format!("{} · {}", context.say(Word::ContinueGame), super::saved::told(context, &game));
+    let text = move || format!("{} · {}", context.say(Word::ContinueGame), super::saved::summary_text(context, &game));
     Some(view! { <a class="button unfinished" href=address data-testid="continue">{text}</a> })
 }
 

@@ -3,10 +3,10 @@
 use super::board::Shown;
 use super::context;
 use super::game::Sitting;
-use crate::signs::{BADGE, emblem};
-use crate::tones::Sound;
+use crate::markers::{BADGE, emblem};
+use crate::sounds::Sound;
 use crate::words::Word;
-use crate::{told, written};
+use crate::{export, move_notation};
 use leptos::prelude::*;
 use picture::Board as Empty;
 use session::gestures::{Power, PowerKind, Way};
@@ -52,7 +52,7 @@ pub(crate) fn Legend(shown: RwSignal<Shown>, empty: Empty) -> impl IntoView {
 pub(crate) fn Announcer(sitting: Sitting) -> impl IntoView {
     let context = context();
     let plies = Memo::new(move |before: Option<&(usize, bool)>| {
-        sitting.beat.track();
+        sitting.revision.track();
         let plies = sitting.table.with_value(|table| table.plies());
         (plies, before.is_some_and(|(before, _)| *before > plies))
     });
@@ -62,8 +62,8 @@ pub(crate) fn Announcer(sitting: Sitting) -> impl IntoView {
             let (index, style) = (plies.checked_sub(1)?, sitting.style());
             sitting.table.with_value(|table| {
                 // A move that is written in words is heard in the same ones.
-                let in_words = written::language(style).and_then(|_| {
-                    let ply = told::story(&**table).plies.into_iter().nth(index)?;
+                let in_words = move_notation::language(style).and_then(|_| {
+                    let ply = export::story(&**table).plies.into_iter().nth(index)?;
                     table.alternative_text(index, &ply, style)
                 });
                 in_words.or_else(|| table.ply_text(index).map(|told| context.tongue().of(&told)))
@@ -71,7 +71,7 @@ pub(crate) fn Announcer(sitting: Sitting) -> impl IntoView {
         }
     };
     Effect::new(move |was_over: Option<bool>| {
-        sitting.beat.track();
+        sitting.revision.track();
         let is_over = sitting.table.with_value(|table| table.turn().is_none());
         if is_over && was_over == Some(false) {
             super::sound::play(context, Sound::End);

@@ -1,44 +1,44 @@
 //! What is compiled for a browser only.
 #![allow(unreachable_pub, reason = "a component has public properties, whoever may use it")]
 
-mod act;
-mod agreed;
-mod archive;
 mod begin;
 mod board;
 mod browser;
-mod choice;
+mod choice_dialog;
 mod edit;
+mod engine_client;
 mod files;
 mod game;
 mod guide;
 mod home;
+mod icon_button;
+mod lazy;
 mod legend;
+mod move_list;
 mod notice;
 mod open;
-mod rooms;
+mod records_client;
+mod rules_text;
 mod saved;
 mod settings;
 mod setup;
-mod sheet;
 mod sound;
-mod start;
-mod store;
+mod startup;
+mod storage;
 mod swatch;
-mod thinker;
 mod trays;
 
+use crate::game_options::Opponent;
+use crate::move_notation;
 use crate::settings::{Labels, Settings};
-use crate::terms::Opponent;
 use crate::words::{Tongue, Word};
-use crate::written;
 use leptos::prelude::*;
-use start::later;
+use startup::later;
 
 /// Shows the page, step by step: see [`start`].
 pub(crate) fn show() {
     wasm_bindgen_futures::spawn_local(async {
-        browser::breathe().await;
+        browser::yield_to_browser().await;
         leptos::mount::mount_to_body(App);
     });
 }
@@ -114,7 +114,7 @@ impl Context {
     /// What stands at the edge of a board.
     fn labels(self, board: &picture::Board) -> Labels {
         let tongue = self.tongue();
-        self.settings.with(|settings| written::labels(settings, tongue, board))
+        self.settings.with(|settings| move_notation::labels(settings, tongue, board))
     }
 
     /// The language now, for whoever does not follow it.
@@ -133,14 +133,14 @@ fn context() -> Context {
 
 #[component]
 fn App() -> impl IntoView {
-    let (kept, damaged) = browser::kept("settings").map(|kept| Settings::read(&kept)).unwrap_or_default();
+    let (kept, damaged) = browser::stored("settings").map(|kept| Settings::read(&kept)).unwrap_or_default();
     let settings = RwSignal::new(kept);
     let notice = RwSignal::new((!damaged.is_empty()).then_some(notice::Notice::Damaged(damaged)));
     let route = RwSignal::new(Route::of(&browser::hash()));
     let context = Context { settings, notice };
     provide_context(context);
     files::Collection::remember_last();
-    sound::wait_for_somebody();
+    sound::unlock_on_first_press();
     browser::watch_shape();
     browser::on_hash_change(move |hash| route.set(Route::of(&hash)));
     browser::on_update(move || notice.set(Some(notice::Notice::Update)));
@@ -150,15 +150,15 @@ fn App() -> impl IntoView {
         untrack(|| match route {
             Route::Home => {
                 let home = home::Home().into_any();
-                start::arrived();
+                startup::arrived();
                 home
             }
-            other => rooms::enter(other),
+            other => lazy::enter(other),
         })
     };
     let keeping = move || {
         Effect::new(move |_| {
-            browser::keep("settings", &settings.with(Settings::write));
+            browser::store("settings", &settings.with(Settings::write));
             settings.with(|settings| browser::describe(context.tongue().tag(), settings));
         });
         ().into_any()

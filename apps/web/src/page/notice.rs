@@ -1,4 +1,4 @@
-//! What the page has to say beside everything else. It lies below the page, which leaves room for it.
+//! What the page has to say beside everything else. It lies below the page, which nodes room for it.
 
 use super::{Context, browser, context};
 use crate::settings::FIELDS;

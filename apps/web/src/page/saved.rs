@@ -1,9 +1,9 @@
 //! The games that are kept: to go on with, to look at, to delete.
 
-use super::store::Shelf;
+use super::storage::BrowserStorage;
 use super::{Context, begin, browser, context, head, icon};
-use crate::shelf::{self, Kept, Summary};
-use crate::terms::{Chair, Opponent};
+use crate::game_options::{Opponent, SeatChoice};
+use crate::saved_games::{self, SavedGame, Summary};
 use crate::words::Word;
 use leptos::prelude::*;
 use notation::Text;
@@ -11,17 +11,21 @@ use notation::Text;
 #[component]
 pub(crate) fn Saved() -> impl IntoView {
     let context = context();
-    let played =
-        || shelf::list(&Shelf).into_iter().filter(|game| game.plies > 0 || game.ending.is_some()).collect::<Vec<_>>();
+    let played = || {
+        saved_games::list(&BrowserStorage)
+            .into_iter()
+            .filter(|game| game.plies > 0 || game.ending.is_some())
+            .collect::<Vec<_>>()
+    };
     let games = RwSignal::new(played());
-    let deleted = RwSignal::new(None::<Kept>);
+    let deleted = RwSignal::new(None::<SavedGame>);
     let delete = move |id: &str| {
-        deleted.set(shelf::delete(&Shelf, id));
+        deleted.set(saved_games::delete(&BrowserStorage, id));
         games.set(played());
     };
     let bring_back = move |_| {
         if let Some(game) = deleted.get_untracked() {
-            begin::keep(context, &game);
+            begin::save(context, &game);
         }
         deleted.set(None);
         games.set(played());
@@ -41,7 +45,7 @@ pub(crate) fn Saved() -> impl IntoView {
             <li>
                 <a class="saved" href=address data-testid="saved-game">
                     <strong>{against(context, &game)}</strong>
-                    <small>{moves}" · "{state}" · "{browser::when(game.at, context.tongue().tag())}</small>
+                    <small>{moves}" · "{state}" · "{browser::date_time_text(game.at, context.tongue().tag())}</small>
                 </a>
                 <button on:click=move |_| delete(&id) data-testid="delete" aria-label=delete_it>
                     {icon("M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v6M14 11v6")}
@@ -67,15 +71,15 @@ pub(crate) fn Saved() -> impl IntoView {
 }
 
 /// What is said of a game in a line: Xiangqi · Computer amateur · 12 moves.
-pub(super) fn told(context: Context, game: &Summary) -> String {
+pub(super) fn summary_text(context: Context, game: &Summary) -> String {
     [opponents(context, game), context.tongue().moves(game.plies)].join(" · ")
 }
 
 /// Who plays, and on which seat: Xiangqi · Computer amateur · You play first.
 fn against(context: Context, game: &Summary) -> String {
-    let seat = match (game.opponent, game.chair) {
-        (Opponent::Computer, Some(Chair::First)) => Some(Word::MovesFirst),
-        (Opponent::Computer, Some(Chair::Second)) => Some(Word::MovesSecond),
+    let seat = match (game.opponent, game.seat_choice) {
+        (Opponent::Computer, Some(SeatChoice::First)) => Some(Word::MovesFirst),
+        (Opponent::Computer, Some(SeatChoice::Second)) => Some(Word::MovesSecond),
         _ => None,
     };
     let seat = seat.map(|seat| [context.say(Word::YourSeat), context.say(seat)].join(" "));

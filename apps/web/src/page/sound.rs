@@ -2,7 +2,7 @@
 
 use super::{Context, browser};
 use crate::settings::Settings;
-use crate::tones::{Sound, Tone};
+use crate::sounds::{Sound, Tone};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::cell::{Cell, RefCell};
@@ -18,7 +18,7 @@ thread_local! {
 }
 
 /// From the first press on, something may be heard.
-pub(crate) fn wait_for_somebody() {
+pub(crate) fn unlock_on_first_press() {
     let closure = Closure::<dyn FnMut()>::new(|| AWAKE.set(true));
     for event in ["pointerup", "keydown"] {
         let _ = window().add_event_listener_with_callback(event, closure.as_ref().unchecked_ref());
@@ -35,7 +35,7 @@ pub(crate) fn play(context: Context, sound: Sound) {
     }
     spawn_local(async move {
         // A browser may take a tenth of a second to open a device: first it shows what is heard.
-        browser::breathe().await;
+        browser::yield_to_browser().await;
         if !AWAKE.get() {
             return;
         }

@@ -1,7 +1,7 @@
 //! What a board or a set of pieces looks like, before it is chosen.
 
 use super::context;
-use crate::figure::{Mark, marks};
+use crate::piece_shapes::{Mark, marks};
 use crate::settings::{Field, Kind, Pieces, Theme};
 use game::Side;
 use leptos::prelude::*;

@@ -43,7 +43,7 @@ choices! {
         ClassicWood: "classic-wood", Wood;
         /// Cool grey.
         Slate: "slate", Slate;
-        /// A page of a book.
+        /// The colours of an old book.
         Parchment: "parchment", Parchment;
         /// For the night.
         Dark: "dark", Dark;

@@ -23,13 +23,13 @@ pub(crate) enum Marker {
 
 /// What has to be said to tell a man from the others of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Standing {
+pub(crate) enum Disambiguation {
     /// Its file says it.
     Alone,
     /// There are several on this file, and on no other.
-    Crowded(Place),
+    OneFile(Place),
     /// There are several on this file, and on others.
-    CrowdedLikeOthers(Place),
+    SeveralFiles(Place),
 }
 
 /// One of several on a file.
@@ -48,14 +48,14 @@ impl Men {
     }
 
     /// What has to be said to tell the man on `at` from the others.
-    pub(crate) fn standing(&self, at: Point) -> Standing {
+    pub(crate) fn disambiguation(&self, at: Point) -> Disambiguation {
         let file = self.on_file(at.file);
         let ordinal = 1 + file.iter().take_while(|&&man| man != at).count();
         let place = Place { ordinal, of: file.len() };
-        match (file.len(), self.crowds().count()) {
-            (0 | 1, _) => Standing::Alone,
-            (_, 1) => Standing::Crowded(place),
-            _ => Standing::CrowdedLikeOthers(place),
+        match (file.len(), self.crowded_files().count()) {
+            (0 | 1, _) => Disambiguation::Alone,
+            (_, 1) => Disambiguation::OneFile(place),
+            _ => Disambiguation::SeveralFiles(place),
         }
     }
 
@@ -66,16 +66,16 @@ impl Men {
             (None, None) => self.0.clone(),
             (Some(marker), Some(file)) => marker.among(self.on_file(file)).into_iter().collect(),
             (Some(Marker::Nth(ordinal)), None) => self.numbered(ordinal),
-            (Some(marker), None) => self.crowds().filter_map(|crowd| marker.among(crowd)).collect(),
+            (Some(marker), None) => self.crowded_files().filter_map(|crowd| marker.among(crowd)).collect(),
         }
     }
 
     /// A number without a file. Four or more on a file are numbered from the front; some number all that
     /// stand on crowded files, from the right to the left and from the front to the rear.
     fn numbered(&self, ordinal: usize) -> Vec<Point> {
-        let on_one_file = self.crowds().filter(|crowd| crowd.len() >= 4);
+        let on_one_file = self.crowded_files().filter(|crowd| crowd.len() >= 4);
         let mut men: Vec<Point> = on_one_file.filter_map(|crowd| Marker::Nth(ordinal).among(crowd)).collect();
-        let over_all = ordinal.checked_sub(1).and_then(|index| self.crowds().flatten().nth(index));
+        let over_all = ordinal.checked_sub(1).and_then(|index| self.crowded_files().flatten().nth(index));
         if let Some(man) = over_all.filter(|man| !men.contains(man)) {
             men.push(*man);
         }
@@ -89,7 +89,7 @@ impl Men {
     }
 
     /// The files on which there are several.
-    fn crowds(&self) -> impl Iterator<Item = &[Point]> {
+    fn crowded_files(&self) -> impl Iterator<Item = &[Point]> {
         self.0.chunk_by(|one, next| one.file == next.file).filter(|crowd| crowd.len() > 1)
     }
 }
@@ -139,12 +139,15 @@ mod tests {
 
     #[test]
     fn a_man_is_told_by_as_little_as_possible() {
-        let standing = |points: &[(usize, usize)]| men(points).standing(Point { file: 5, rank: 6 });
-        assert_eq!(standing(&[(5, 6), (4, 6), (4, 7)]), Standing::Alone);
-        assert_eq!(standing(&[(5, 6), (5, 3)]), Standing::Crowded(Place { ordinal: 1, of: 2 }));
-        assert_eq!(standing(&[(5, 3), (5, 6), (5, 9), (1, 1)]), Standing::Crowded(Place { ordinal: 2, of: 3 }));
-        let both = standing(&[(5, 6), (5, 9), (1, 1), (1, 2)]);
-        assert_eq!(both, Standing::CrowdedLikeOthers(Place { ordinal: 2, of: 2 }));
+        let disambiguation = |points: &[(usize, usize)]| men(points).disambiguation(Point { file: 5, rank: 6 });
+        assert_eq!(disambiguation(&[(5, 6), (4, 6), (4, 7)]), Disambiguation::Alone);
+        assert_eq!(disambiguation(&[(5, 6), (5, 3)]), Disambiguation::OneFile(Place { ordinal: 1, of: 2 }));
+        assert_eq!(
+            disambiguation(&[(5, 3), (5, 6), (5, 9), (1, 1)]),
+            Disambiguation::OneFile(Place { ordinal: 2, of: 3 })
+        );
+        let both = disambiguation(&[(5, 6), (5, 9), (1, 1), (1, 2)]);
+        assert_eq!(both, Disambiguation::SeveralFiles(Place { ordinal: 2, of: 2 }));
     }
 
     #[test]

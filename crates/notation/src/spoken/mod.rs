@@ -9,7 +9,7 @@ mod men;
 mod settle;
 mod tokens;
 
-pub(crate) use men::{Marker, Men, Standing};
+pub(crate) use men::{Disambiguation, Marker, Men};
 pub(crate) use settle::{Likeness, settle};
 pub(crate) use tokens::{Numbers, Phrase, Who, chinese_style, parse};
 

@@ -1,7 +1,7 @@
 //! Spoken moves, `C2=5` and 炮二平五: what the words mean on this board, and how they are written.
 
 use super::chinese;
-use crate::spoken::{self, Characters, Letters, Likeness, Men, Numbers, Phrase, Point, Standing, Way};
+use crate::spoken::{self, Characters, Disambiguation, Letters, Likeness, Men, Numbers, Phrase, Point, Way};
 use crate::{MoveError, Style};
 use game::Side;
 use xiangqi::{Illegal, Move, Piece, Position, Role, Xiangqi};
@@ -26,18 +26,18 @@ pub(super) fn read_styled(position: &Position, text: &str, style: Style) -> Resu
 
 /// Writes a move as the World Xiangqi Federation does: `C2=5`, `R+-1`, `15=6`.
 pub(super) fn write_wxf(position: &Position, mv: Move) -> Option<String> {
-    let Spoken { piece, standing, from, way, argument } = describe(position, mv)?;
+    let Spoken { piece, disambiguation, from, way, argument } = describe(position, mv)?;
     let (letter, file) = (letter(piece.role()), from.file);
-    let who = match (standing, piece.role()) {
-        (Standing::Alone, _) => format!("{letter}{file}"),
-        (Standing::Crowded(place), _) if place.of == 2 => {
+    let who = match (disambiguation, piece.role()) {
+        (Disambiguation::Alone, _) => format!("{letter}{file}"),
+        (Disambiguation::OneFile(place), _) if place.of == 2 => {
             format!("{letter}{}", if place.ordinal == 1 { '+' } else { '-' })
         }
-        (Standing::Crowded(place) | Standing::CrowdedLikeOthers(place), Role::Soldier) => {
+        (Disambiguation::OneFile(place) | Disambiguation::SeveralFiles(place), Role::Soldier) => {
             format!("{}{file}", place.ordinal)
         }
         // There are so many of no other kind, unless somebody has set them up.
-        (Standing::Crowded(place) | Standing::CrowdedLikeOthers(place), _) => {
+        (Disambiguation::OneFile(place) | Disambiguation::SeveralFiles(place), _) => {
             format!("{}{letter}{file}", place.ordinal)
         }
     };
@@ -46,15 +46,15 @@ pub(super) fn write_wxf(position: &Position, mv: Move) -> Option<String> {
 
 /// Writes a move in Chinese: 炮二平五, 前炮退二, 前六平五.
 pub(super) fn write_chinese(position: &Position, mv: Move, characters: Characters) -> Option<String> {
-    let Spoken { piece, standing, from, way, argument } = describe(position, mv)?;
+    let Spoken { piece, disambiguation, from, way, argument } = describe(position, mv)?;
     let (name, number) = (chinese::name(piece, characters), |number| spoken::number(number, piece.side()));
-    let who = match (standing, piece.role()) {
-        (Standing::Alone, _) => format!("{name}{}", number(from.file)),
-        (Standing::Crowded(place), _) => format!("{}{name}", place.word(characters)),
-        (Standing::CrowdedLikeOthers(place), Role::Soldier) => {
+    let who = match (disambiguation, piece.role()) {
+        (Disambiguation::Alone, _) => format!("{name}{}", number(from.file)),
+        (Disambiguation::OneFile(place), _) => format!("{}{name}", place.word(characters)),
+        (Disambiguation::SeveralFiles(place), Role::Soldier) => {
             format!("{}{}", place.word(characters), number(from.file))
         }
-        (Standing::CrowdedLikeOthers(place), _) => format!("{}{name}{}", place.word(characters), number(from.file)),
+        (Disambiguation::SeveralFiles(place), _) => format!("{}{name}{}", place.word(characters), number(from.file)),
     };
     Some(format!("{who}{}{}", way.character(characters), number(argument)))
 }
@@ -62,7 +62,7 @@ pub(super) fn write_chinese(position: &Position, mv: Move, characters: Character
 /// A move in the words of whoever makes it.
 struct Spoken {
     piece: Piece,
-    standing: Standing,
+    disambiguation: Disambiguation,
     from: Point,
     way: Way,
     argument: usize,
@@ -76,12 +76,12 @@ fn describe(position: &Position, mv: Move) -> Option<Spoken> {
         (Way::Sideways, _) | (_, Role::Horse | Role::Advisor | Role::Elephant) => to.file,
         _ => ranks,
     };
-    let standing = match piece.role() {
+    let disambiguation = match piece.role() {
         // Of two on a file, one can only go forward and the other only back.
-        Role::Advisor | Role::Elephant => Standing::Alone,
-        role => men(position, piece.side(), role).standing(from),
+        Role::Advisor | Role::Elephant => Disambiguation::Alone,
+        role => men(position, piece.side(), role).disambiguation(from),
     };
-    Some(Spoken { piece, standing, from, way, argument })
+    Some(Spoken { piece, disambiguation, from, way, argument })
 }
 
 fn men(position: &Position, side: Side, role: Role) -> Men {

@@ -3,7 +3,7 @@
 //! docs/notation.md says it in sentences. Chinese alone is spoken here: there is no federation with letters.
 
 use super::chinese;
-use crate::spoken::{self, Characters, Letters, Likeness, Men, Numbers, Point, Standing, Way, Who};
+use crate::spoken::{self, Characters, Disambiguation, Letters, Likeness, Men, Numbers, Point, Way, Who};
 use crate::{MoveError, Style};
 use game::Side;
 use xionghan::{Illegal, Move, Piece, Position, Role, Square, XiongHan};
@@ -92,10 +92,10 @@ pub(super) fn write(position: &Position, mv: Move, characters: Characters) -> Op
 
 fn who_is(position: &Position, piece: Piece, from: Point, characters: Characters) -> String {
     let (name, file) = (chinese::name(piece, characters), spoken::number(from.file, piece.side()));
-    match men(position, piece.side(), piece.role()).standing(from) {
-        Standing::Alone => format!("{name}{file}"),
-        Standing::Crowded(place) => format!("{}{name}", place.word(characters)),
-        Standing::CrowdedLikeOthers(place) => format!("{}{name}{file}", place.word(characters)),
+    match men(position, piece.side(), piece.role()).disambiguation(from) {
+        Disambiguation::Alone => format!("{name}{file}"),
+        Disambiguation::OneFile(place) => format!("{}{name}", place.word(characters)),
+        Disambiguation::SeveralFiles(place) => format!("{}{name}{file}", place.word(characters)),
     }
 }
 

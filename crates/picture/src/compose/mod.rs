@@ -6,11 +6,11 @@ mod layout;
 mod marks;
 mod men;
 
-use crate::{Drawing, Item, Paint, Point, Scene, Shape, Style, Tableau};
+use crate::{Drawing, Item, Paint, Picture, Point, Shape, Style, Tableau};
 use layout::Layout;
 
 /// Arranges everything, from the ground up.
-pub(crate) fn scene(tableau: &Tableau, style: &Style) -> Scene {
+pub(crate) fn picture(tableau: &Tableau, style: &Style) -> Picture {
     let layout = Layout::new(&tableau.board, style);
     let mut items = Vec::new();
     items.push(ground::sheet(&layout, style));
@@ -20,7 +20,7 @@ pub(crate) fn scene(tableau: &Tableau, style: &Style) -> Scene {
     items.extend(marks::origin(tableau, &layout, style));
     items.extend(men::men(tableau, &layout, style));
     items.extend(marks::trace(tableau, &layout, style));
-    Scene {
+    Picture {
         width: layout.width(),
         height: layout.height(),
         title: tableau.title.to(style.language).to_owned(),

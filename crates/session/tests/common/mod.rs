@@ -1,7 +1,7 @@
 //! Tables to sit down at.
 #![allow(dead_code, reason = "not every test needs everything")]
 
-use protocol::{Manner, Request, Seq, Setup, Start, TimeControl, Timestamp};
+use protocol::{Request, Seq, Setup, Start, TimeControl, Timestamp, UndoPolicy};
 use session::{GAMES, Promise, Rebuff, Seat, Table};
 
 /// A secret for tests.
@@ -9,8 +9,8 @@ pub(crate) fn promise(byte: u8) -> Promise {
     Promise::drawn("test", [byte; 32], [[1; 32], [2; 32]])
 }
 
-pub(crate) fn setup(game: &str, manner: Manner, time: Option<TimeControl>) -> Setup {
-    Setup { game: game.to_owned(), rules: String::new(), start: Start::Usual, time, manner }
+pub(crate) fn setup(game: &str, undo_policy: UndoPolicy, time: Option<TimeControl>) -> Setup {
+    Setup { game: game.to_owned(), rules: String::new(), start: Start::Usual, time, undo_policy }
 }
 
 pub(crate) fn sit_down(setup: &Setup) -> Box<dyn Table> {

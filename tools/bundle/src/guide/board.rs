@@ -64,7 +64,7 @@ fn svg<G: Depict + Notation>(position: &str, marks: &[&str]) -> Result<String> {
     }
     let style = Style { labels: Labels::Squares, ..Style::default() };
     let moment = Moment::<G> { position: &position, last: None, marked };
-    Ok(G::tableau(&moment).scene(&style).svg(WIDTH))
+    Ok(G::tableau(&moment).picture(&style).svg(WIDTH))
 }
 
 /// Where the piece on a point may go.

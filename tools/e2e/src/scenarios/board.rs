@@ -9,7 +9,7 @@ use serde_json::json;
 pub(super) const ALL: &[Scenario] = &[
     scenario("a piece is dragged, and flies back from where it may not go", DESKTOP, drag),
     scenario("a finger drags too", TABLET, drag_by_touch),
-    scenario("a finger looks through a loupe and confirms", PHONE, loupe),
+    scenario("a finger looks through a magnifier and confirms", PHONE, magnifier),
     scenario("a piece is turned over before everybody's eyes", DESKTOP, flip),
     scenario("a soldier becomes what one chooses, and a useless choice is warned of", DESKTOP, choice),
     scenario("a dead soldier comes back where one wants it", DESKTOP, revival),
@@ -46,15 +46,15 @@ fn drag_by_touch(page: &Page) -> Result<()> {
     Ok(())
 }
 
-fn loupe(page: &Page) -> Result<()> {
+fn magnifier(page: &Page) -> Result<()> {
     page.open("#/xionghan/friend")?;
     // A driver has no finger that stays down from one request to the next: the page itself says what it saw.
     let watch =
-        "new MutationObserver(() => { window.sawLoupe ||= !!document.querySelector('[data-testid=loupe] use') })
+        "new MutationObserver(() => { window.sawLoupe ||= !!document.querySelector('[data-testid=magnifier] use') })
                  .observe(document.body, { childList: true, subtree: true })";
     page.browser.run(watch, &json!([]))?;
     page.press("b3", "touch")?;
-    page.until("a loupe", "return window.sawLoupe === true && !document.querySelector('[data-testid=loupe]')")?;
+    page.until("a magnifier", "return window.sawLoupe === true && !document.querySelector('[data-testid=magnifier]')")?;
     // The move is only shown; a second press plays it, and so does the button.
     page.press("b6", "touch")?;
     page.until("a question", "return !!document.querySelector('[data-testid=confirm]')")?;

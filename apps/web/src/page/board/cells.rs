@@ -1,9 +1,9 @@
 //! The board for those who hear it, and for keys: a grid of places, each of which says what is there.
 
 use super::Shown;
-use super::desk::Desk;
-use crate::grip::Pointer;
-use crate::plan::Plan;
+use super::state::BoardState;
+use crate::drag::PointerKind;
+use crate::layout::Layout;
 use crate::words::{Tongue, Word};
 use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::prelude::*;
@@ -12,19 +12,19 @@ use session::gestures::Origin;
 use wasm_bindgen::JsCast as _;
 
 /// The grid.
-pub(super) fn cells(desk: Desk, plan: &Plan, tongue: Tongue) -> impl IntoView + use<> {
-    let (columns, rows) = plan.extent();
-    let plan = *plan;
-    let first = plan.place(0, 0);
+pub(super) fn cells(state: BoardState, layout: &Layout, tongue: Tongue) -> impl IntoView + use<> {
+    let (columns, rows) = layout.extent();
+    let layout = *layout;
+    let first = layout.place(0, 0);
     let row = move |row: usize| {
-        let cells = (0..columns).filter_map(|column| plan.place(column, row)).map(|place| {
-            let (x, y) = plan.point(place);
-            let name = desk.empty.name(place);
+        let cells = (0..columns).filter_map(|column| layout.place(column, row)).map(|place| {
+            let (x, y) = layout.point(place);
+            let name = state.empty.name(place);
             let spoken = {
                 let name = name.clone();
-                move || desk.shown.with(|shown| speak(&name, place, shown, desk.held.get(), tongue))
+                move || state.shown.with(|shown| speak(&name, place, shown, state.held.get(), tongue))
             };
-            let index = move || if desk.cursor.get().or(first) == Some(place) { "0" } else { "-1" };
+            let index = move || if state.cursor.get().or(first) == Some(place) { "0" } else { "-1" };
             view! {
                 <rect role="gridcell" class="cell" id=format!("place-{name}") data-place=name.clone()
                     aria-label=spoken tabindex=index x=x - 50.0 y=y - 50.0 width="100" height="100"/>
@@ -36,30 +36,30 @@ pub(super) fn cells(desk: Desk, plan: &Plan, tongue: Tongue) -> impl IntoView + 
 }
 
 /// The keys go where somebody goes with them, or with anything else.
-pub(super) fn on_focus(desk: Desk, event: &FocusEvent) {
+pub(super) fn on_focus(state: BoardState, event: &FocusEvent) {
     let cell = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let name = cell.and_then(|cell| cell.get_attribute("data-place"));
-    if let Some(place) = name.and_then(|name| desk.empty.place(&name)) {
-        desk.cursor.set(Some(place));
+    if let Some(place) = name.and_then(|name| state.empty.place(&name)) {
+        state.cursor.set(Some(place));
     }
 }
 
 /// What a key does.
-pub(super) fn on_key(desk: Desk, event: &KeyboardEvent) {
+pub(super) fn on_key(state: BoardState, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
         // Those belong to the browser.
         return;
     }
-    let plan = desk.plan.get_untracked();
-    let Some(here) = desk.cursor.get_untracked().or(plan.place(0, 0)) else { return };
+    let layout = state.layout.get_untracked();
+    let Some(here) = state.cursor.get_untracked().or(layout.place(0, 0)) else { return };
     match event.key().as_str() {
-        "Enter" | " " => desk.press(here, Pointer::Mouse),
+        "Enter" | " " => state.press(here, PointerKind::Mouse),
         "Escape" => {
-            desk.pending.set(None);
-            desk.carry_out(crate::hand::Intent::Clear);
+            state.pending.set(None);
+            state.carry_out(crate::gesture::Intent::Clear);
         }
-        key => match step(&plan, here, key) {
-            Some(place) => desk.focus(place),
+        key => match step(&layout, here, key) {
+            Some(place) => state.focus(place),
             None => return,
         },
     }
@@ -67,9 +67,9 @@ pub(super) fn on_key(desk: Desk, event: &KeyboardEvent) {
 }
 
 /// Where a key leads from a place.
-fn step(plan: &Plan, from: Place, key: &str) -> Option<Place> {
-    let (column, row) = plan.cell(from);
-    let (columns, rows) = plan.extent();
+fn step(layout: &Layout, from: Place, key: &str) -> Option<Place> {
+    let (column, row) = layout.cell(from);
+    let (columns, rows) = layout.extent();
     let (column, row) = match key {
         "ArrowLeft" => (column.checked_sub(1)?, row),
         "ArrowRight" => (column + 1, row),
@@ -81,7 +81,7 @@ fn step(plan: &Plan, from: Place, key: &str) -> Option<Place> {
         "PageDown" => (column, rows - 1),
         _ => return None,
     };
-    plan.place(column, row)
+    layout.place(column, row)
 }
 
 /// What is said of a place: `h2, red cannon, can move`.

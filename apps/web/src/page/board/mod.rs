@@ -2,27 +2,27 @@
 //! goes out.
 
 mod cells;
-mod desk;
 mod marks;
 mod piece;
 mod pointer;
+mod state;
 
 pub(crate) use piece::{Portrait, Shades};
 
 use super::{Context, context, later};
-use crate::ground;
-use crate::hand::{Intent, Manner};
+use crate::board_lines;
+use crate::gesture::{BoardMode, Intent};
+use crate::layout::Layout;
 use crate::motion::Tokens;
-use crate::plan::Plan;
 use crate::words::Word;
-use desk::Desk;
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use picture::{Board as Empty, Place};
-use piece::{Disc, Piece, side};
-use pointer::Finger;
+use piece::{Disc, Piece, side_class};
+use pointer::PointerInput;
 use session::gestures::{Origin, Power, Reach, Scene, Threats};
 use session::{Seat, Table};
+use state::BoardState;
 
 /// What the board shows now.
 #[derive(Clone)]
@@ -53,7 +53,7 @@ impl Shown {
 }
 
 /// What a board is to those who hear it: Xiangqi, board, Red at the bottom.
-pub(crate) fn spoken(context: Context, table: &dyn Table, bottom: Seat) -> String {
+pub(crate) fn accessible_name(context: Context, table: &dyn Table, bottom: Seat) -> String {
     let tongue = context.tongue();
     let title = session::card(table.game()).map(|card| tongue.of(&(card.title)()));
     // Where colours are decided in play neither has a home on the board.
@@ -66,34 +66,34 @@ pub(crate) fn spoken(context: Context, table: &dyn Table, bottom: Seat) -> Strin
 #[component]
 pub(crate) fn Board(
     empty: Empty,
-    plan: Memo<Plan>,
+    layout: Memo<Layout>,
     shown: RwSignal<Shown>,
     on_intent: Callback<Intent>,
     /// What is in hand, for whoever else wants to know or to change it.
     #[prop(optional)]
     held: Option<RwSignal<Option<Origin>>>,
-    #[prop(optional)] manner: Manner,
+    #[prop(optional)] mode: BoardMode,
     /// What this board is, for those who hear it.
     #[prop(into)]
     label: Signal<String>,
 ) -> impl IntoView {
     let context = context();
-    let (lifted, pending) = (RwSignal::new(None::<desk::Lifted>), RwSignal::new(None::<desk::Pending>));
+    let (lifted, pending) = (RwSignal::new(None::<state::Lifted>), RwSignal::new(None::<state::Pending>));
     let ghost = Memo::new(move |_| {
         let lifted = lifted.get().map(|lifted| lifted.from);
         lifted.or_else(|| pending.get().and_then(|pending| pending.from))
     });
-    let desk = Desk {
+    let state = BoardState {
         context,
         empty,
-        plan,
+        layout,
         shown,
         on_intent,
-        manner,
+        mode,
         held: held.unwrap_or_else(|| RwSignal::new(None)),
         cursor: RwSignal::new(None),
         lifted,
-        loupe: RwSignal::new(None),
+        magnifier: RwSignal::new(None),
         pending,
         ghost,
         tokens: RwSignal::new(Tokens::default()),
@@ -106,61 +106,61 @@ pub(crate) fn Board(
             let trail = trace.from.zip(trace.to);
             // What was played last may have been taken back.
             let back = before.flatten().map(|(from, to)| (to, from));
-            desk.follow(men, &trail.into_iter().chain(back).collect::<Vec<_>>());
+            state.follow(men, &trail.into_iter().chain(back).collect::<Vec<_>>());
             trail
         })
     });
-    let finger = Finger { desk, grip: StoredValue::default(), fresh: StoredValue::new(false) };
+    let pointer_input = PointerInput { state, drag: StoredValue::default(), just_selected: StoredValue::new(false) };
     let labels = Memo::new(move |_| context.labels(&empty));
-    let is_looked_at = manner == Manner::Looks;
+    let is_view_only = mode == BoardMode::View;
     // Where a press does nothing it does not take the keys to the board either: arrows still go from move to move.
-    let keep_keys = move |event: MouseEvent| {
-        if is_looked_at {
+    let keep_focus = move |event: MouseEvent| {
+        if is_view_only {
             event.prevent_default();
         }
     };
     let view_box = move || {
-        let seen = ground::view(&plan.get(), labels.get());
+        let seen = board_lines::view(&layout.get(), labels.get());
         format!("{} {} {} {}", seen.x, seen.y, seen.width, seen.height)
     };
-    let grid = move || (move || cells::cells(desk, &plan.get(), context.tongue())).into_any();
+    let grid = move || (move || cells::cells(state, &layout.get(), context.tongue())).into_any();
     let men = move || {
         view! {
             <g aria-hidden="true">
-                <For each=move || desk.tokens.with(|tokens| tokens.leaving().to_vec()) key=|token| token.drawn let:token>
-                    <g class=format!("man leaving {}", side(token.man)) transform=move || {
-                        let (x, y) = plan.get().point(token.place);
+                <For each=move || state.tokens.with(|tokens| tokens.leaving().to_vec()) key=|token| token.drawn let:token>
+                    <g class=format!("man leaving {}", side_class(token.man)) transform=move || {
+                        let (x, y) = layout.get().point(token.place);
                         format!("translate({x} {y})")
                     }><Disc man=token.man/></g>
                 </For>
-                <For each=move || desk.tokens.with(|tokens| tokens.all().to_vec()) key=|token| token.drawn let:token>
-                    <Piece token=token desk=desk/>
+                <For each=move || state.tokens.with(|tokens| tokens.all().to_vec()) key=|token| token.drawn let:token>
+                    <Piece token=token state=state/>
                 </For>
             </g>
         }
         .into_any()
     };
     view! {
-        <svg class="board" class:looked=is_looked_at node_ref=desk.svg viewBox=view_box role="grid" data-testid="board"
+        <svg class="board" class:looked=is_view_only node_ref=state.svg viewBox=view_box role="grid" data-testid="board"
             aria-label=label
-            on:pointerdown=move |event| finger.down(&event)
-            on:pointermove=move |event| finger.moved(&event)
-            on:pointerup=move |event| finger.up(&event)
-            on:pointercancel=move |_| finger.give_up()
-            on:mousedown=keep_keys
+            on:pointerdown=move |event| pointer_input.down(&event)
+            on:pointermove=move |event| pointer_input.moved(&event)
+            on:pointerup=move |event| pointer_input.up(&event)
+            on:pointercancel=move |_| pointer_input.cancel()
+            on:mousedown=keep_focus
             on:contextmenu=move |event| event.prevent_default()
-            on:focusin=move |event| cells::on_focus(desk, &event)
-            on:keydown=move |event| cells::on_key(desk, &event)>
+            on:focusin=move |event| cells::on_focus(state, &event)
+            on:keydown=move |event| cells::on_key(state, &event)>
             <g id="whole-board" aria-hidden="true">
-                {move || marks::ground(&empty, &plan.get(), labels.get())}
-                {marks::below(desk)}
+                {move || marks::empty_board(&empty, &layout.get(), labels.get())}
+                {marks::below(state)}
                 {later(men)}
-                {marks::above(desk)}
-                {marks::floating(desk)}
+                {marks::above(state)}
+                {marks::floating(state)}
             </g>
             {later(grid)}
         </svg>
-        {marks::loupe(desk)}
-        {marks::confirming(desk)}
+        {marks::magnifier(state)}
+        {marks::confirming(state)}
     }
 }

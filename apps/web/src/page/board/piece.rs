@@ -1,9 +1,9 @@
 //! A piece as it is drawn: on the board, in a tray, in a dialog.
 
-use super::desk::Desk;
-use crate::figure::{Mark, disc, marks};
+use super::state::BoardState;
 use crate::motion::{Step, Token};
 use crate::page::context;
+use crate::piece_shapes::{Mark, disc, marks};
 use game::Side;
 use leptos::prelude::*;
 use picture::{Finish, Man};
@@ -42,22 +42,22 @@ pub(crate) fn Shades() -> impl IntoView {
 
 /// A piece on the board, from the moment at which it was drawn.
 #[component]
-pub(crate) fn Piece(token: Token, desk: Desk) -> impl IntoView {
+pub(crate) fn Piece(token: Token, state: BoardState) -> impl IntoView {
     let at = move || {
-        let (x, y) = desk.plan.get().point(token.place);
+        let (x, y) = state.layout.get().point(token.place);
         format!("translate({x}px,{y}px)")
     };
     let (step, from, past) = match token.step {
         Step::Still => ("", None, None),
         Step::Came => ("came", None, None),
         Step::Turned(man) => ("turned", None, Some(man)),
-        Step::Went(from) => ("went", Some(desk.launched_from(from)), None),
+        Step::Went(from) => ("went", Some(state.animation_start(from)), None),
     };
     let from = from.map(|(x, y)| format!("translate({x}px,{y}px)")).unwrap_or_default();
-    let is_ghost = move || desk.ghost.get() == Some(token.place);
+    let is_ghost = move || state.ghost.get() == Some(token.place);
     view! {
-        <g class=format!("man {} {step}", side(token.man)) class:ghost=is_ghost style:transform=at style=("--from", from)>
-            {past.map(|man| view! { <g class=format!("past {}", side(man))><Disc man=man/></g> })}
+        <g class=format!("man {} {step}", side_class(token.man)) class:ghost=is_ghost style:transform=at style=("--from", from)>
+            {past.map(|man| view! { <g class=format!("past {}", side_class(man))><Disc man=man/></g> })}
             <g class="now"><Disc man=token.man/></g>
         </g>
     }
@@ -94,12 +94,12 @@ pub(crate) fn Disc(man: Man) -> impl IntoView {
 #[component]
 pub(crate) fn Portrait(man: Man) -> impl IntoView {
     view! {
-        <svg class="portrait" viewBox="-50 -50 100 100" aria-hidden="true"><g class=side(man)><Disc man=man/></g></svg>
+        <svg class="portrait" viewBox="-50 -50 100 100" aria-hidden="true"><g class=side_class(man)><Disc man=man/></g></svg>
     }
 }
 
 /// The class of a side.
-pub(crate) const fn side(man: Man) -> &'static str {
+pub(crate) const fn side_class(man: Man) -> &'static str {
     match man {
         Man::FaceUp(face) => match face.side {
             Side::Red => "red",

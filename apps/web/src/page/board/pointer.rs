@@ -1,9 +1,9 @@
-//! A pointer on the board: it presses, drags, and looks through a loupe.
+//! A pointer on the board: it presses, drags, and looks through a magnifier.
 
-use super::desk::{Desk, Lifted, Loupe};
-use crate::grip::{Grip, Pointer, Release};
-use crate::hand::{Intent, Manner, drop, may_lift};
-use crate::lens::Lens;
+use super::state::{BoardState, Lifted, Magnifier};
+use crate::drag::{PointerKind, PointerState, Release};
+use crate::gesture::{BoardMode, Intent, drop, may_lift};
+use crate::viewport::Viewport;
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use picture::Place;
@@ -15,129 +15,129 @@ const FLIGHT: Duration = Duration::from_millis(180);
 
 /// What the pointer is doing.
 #[derive(Clone, Copy)]
-pub(crate) struct Finger {
-    pub(crate) desk: Desk,
-    pub(crate) grip: StoredValue<Grip>,
+pub(crate) struct PointerInput {
+    pub(crate) state: BoardState,
+    pub(crate) drag: StoredValue<PointerState>,
     /// Was something taken up when it went down?
-    pub(crate) fresh: StoredValue<bool>,
+    pub(crate) just_selected: StoredValue<bool>,
 }
 
-impl Finger {
+impl PointerInput {
     pub(crate) fn down(self, event: &PointerEvent) {
-        if self.desk.manner == Manner::Looks {
+        if self.state.mode == BoardMode::View {
             return;
         }
-        let Some((lens, spot)) = self.spot(event) else { return };
+        let Some((viewport, point)) = self.event_point(event) else { return };
         if event.button() != 0 || !event.is_primary() {
             // Any other button puts back what is in hand.
-            self.give_up();
-            self.desk.carry_out(Intent::Clear);
+            self.cancel();
+            self.state.carry_out(Intent::Clear);
             return;
         }
-        if let Some(svg) = self.desk.svg.get_untracked() {
+        if let Some(svg) = self.state.svg.get_untracked() {
             // Without it a drag ends at the edge of the board, which is no harm.
             let _ = svg.set_pointer_capture(event.pointer_id());
         }
-        let (desk, pointer) = (self.desk, kind(event));
-        desk.dropped.set_value(None);
-        let needs_loupe = pointer == Pointer::Finger && lens.is_small();
-        let place = desk.aim(spot).filter(|_| desk.pending.with_untracked(Option::is_none));
-        let held = desk.held.get_untracked();
+        let (state, pointer) = (self.state, kind(event));
+        state.dropped.set_value(None);
+        let needs_magnifier = pointer == PointerKind::Touch && viewport.is_small();
+        let place = state.hit_test(point).filter(|_| state.pending.with_untracked(Option::is_none));
+        let held = state.held.get_untracked();
         let is_target = |place| {
-            held.is_some_and(|held| desk.shown.with_untracked(|shown| !shown.reach.candidates(held, place).is_empty()))
+            held.is_some_and(|held| state.shown.with_untracked(|shown| !shown.reach.candidates(held, place).is_empty()))
         };
-        let piece = place.filter(|&place| match desk.manner {
-            Manner::Arranges => desk.man(place).is_some(),
-            Manner::Looks => false,
-            Manner::Plays => {
-                !is_target(place) && desk.shown.with_untracked(|shown| may_lift(&shown.reach, &shown.scene, place))
+        let piece = place.filter(|&place| match state.mode {
+            BoardMode::Edit => state.man(place).is_some(),
+            BoardMode::View => false,
+            BoardMode::Play => {
+                !is_target(place) && state.shown.with_untracked(|shown| may_lift(&shown.reach, &shown.scene, place))
             }
         });
-        // Through a loupe one looks first: only what is in hand already is dragged.
-        let piece = piece.filter(|&place| !needs_loupe || held == Some(Origin::Board(place)));
-        let plays = desk.manner == Manner::Plays;
+        // Through a magnifier one looks first: only what is in hand already is dragged.
+        let piece = piece.filter(|&place| !needs_magnifier || held == Some(Origin::Board(place)));
+        let plays = state.mode == BoardMode::Play;
         let is_new = plays && piece.is_some_and(|place| held != Some(Origin::Board(place)));
         if let Some(place) = piece.filter(|_| is_new) {
-            desk.cursor.set(Some(place));
-            desk.carry_out(Intent::Select(place));
+            state.cursor.set(Some(place));
+            state.carry_out(Intent::Select(place));
         }
-        self.grip.set_value(Grip::Down { at: on_screen(event), piece, pointer });
-        self.fresh.set_value(is_new);
-        self.look(event, lens, spot);
+        self.drag.set_value(PointerState::Down { at: on_screen(event), piece, pointer });
+        self.just_selected.set_value(is_new);
+        self.show_magnifier(event, viewport, point);
     }
 
     pub(crate) fn moved(self, event: &PointerEvent) {
-        let grip = self.grip.get_value();
-        if grip == Grip::Open {
+        let drag = self.drag.get_value();
+        if drag == PointerState::Up {
             return;
         }
-        let Some((lens, spot)) = self.spot(event) else { return };
-        let dragged = self.grip.try_update_value(|grip| grip.moved(on_screen(event))).flatten();
+        let Some((viewport, point)) = self.event_point(event) else { return };
+        let dragged = self.drag.try_update_value(|drag| drag.moved(on_screen(event))).flatten();
         if let Some(from) = dragged {
-            self.desk.lifted.set(Some(Lifted { from, at: spot, flies_back: false }));
+            self.state.lifted.set(Some(Lifted { from, at: point, flies_back: false }));
         }
-        self.look(event, lens, spot);
+        self.show_magnifier(event, viewport, point);
     }
 
     pub(crate) fn up(self, event: &PointerEvent) {
-        let release = self.grip.try_update_value(Grip::released).unwrap_or(Release::Nothing);
-        self.desk.loupe.set(None);
-        let Some((_, spot)) = self.spot(event) else { return };
+        let release = self.drag.try_update_value(PointerState::released).unwrap_or(Release::Nothing);
+        self.state.magnifier.set(None);
+        let Some((_, point)) = self.event_point(event) else { return };
         match release {
             Release::Nothing => {}
             // What the pointer took up when it went down stays in hand.
-            Release::Press if self.fresh.get_value() => {}
+            Release::Press if self.just_selected.get_value() => {}
             Release::Press => {
-                if let Some(place) = self.desk.aim(spot) {
-                    self.desk.press(place, kind(event));
+                if let Some(place) = self.state.hit_test(point) {
+                    self.state.press(place, kind(event));
                 }
             }
-            Release::Drop(from) => self.drop(from, spot, kind(event)),
+            Release::Drop(from) => self.drop(from, point, kind(event)),
         }
     }
 
     /// The browser took the pointer away.
-    pub(crate) fn give_up(self) {
-        self.grip.set_value(Grip::Open);
-        self.desk.loupe.set(None);
-        if let Some(lifted) = self.desk.lifted.get_untracked() {
+    pub(crate) fn cancel(self) {
+        self.drag.set_value(PointerState::Up);
+        self.state.magnifier.set(None);
+        if let Some(lifted) = self.state.lifted.get_untracked() {
             self.fly_back(lifted.from);
         }
     }
 
-    fn drop(self, from: Place, spot: (f64, f64), pointer: Pointer) {
-        let desk = self.desk;
-        let plan = desk.plan.get_untracked();
-        if desk.manner == Manner::Arranges {
-            desk.dropped.set_value(Some((from, spot)));
-            desk.lifted.set(None);
-            return desk.on_intent.run(Intent::Carry(from, plan.under(spot)));
+    fn drop(self, from: Place, point: (f64, f64), pointer: PointerKind) {
+        let state = self.state;
+        let layout = state.layout.get_untracked();
+        if state.mode == BoardMode::Edit {
+            state.dropped.set_value(Some((from, point)));
+            state.lifted.set(None);
+            return state.on_intent.run(Intent::Carry(from, layout.under(point)));
         }
-        let (intent, place) = desk.shown.with_untracked(|shown| {
+        let (intent, place) = state.shown.with_untracked(|shown| {
             let targets = shown.reach.targets(Origin::Board(from)).into_iter().map(|(place, _)| place);
-            let place = plan.nearest(targets, spot, 0.75).or_else(|| plan.under(spot));
+            let place = layout.nearest(targets, point, 0.75).or_else(|| layout.under(point));
             (drop(&shown.reach, &shown.scene, from, place), place)
         });
-        desk.cursor.set(Some(place.unwrap_or(from)));
+        state.cursor.set(Some(place.unwrap_or(from)));
         match intent {
             Intent::Play(_) => {
-                desk.dropped.set_value(Some((from, spot)));
-                desk.lifted.set(None);
+                state.dropped.set_value(Some((from, point)));
+                state.lifted.set(None);
             }
             _ => self.fly_back(from),
         }
-        desk.decide(intent, Some(Origin::Board(from)), place.unwrap_or(from), pointer);
+        state.decide(intent, Some(Origin::Board(from)), place.unwrap_or(from), pointer);
     }
 
     fn fly_back(self, from: Place) {
-        let desk = self.desk;
-        let home = Lifted { from, at: desk.plan.get_untracked().point(from), flies_back: true };
-        desk.lifted.set(Some(home));
+        let state = self.state;
+        let home = Lifted { from, at: state.layout.get_untracked().point(from), flies_back: true };
+        state.lifted.set(Some(home));
         set_timeout(
             move || {
                 // Something else may have been lifted in the meantime, or the board left.
-                if desk.lifted.try_get_untracked().flatten() == Some(home) {
-                    desk.lifted.set(None);
+                if state.lifted.try_get_untracked().flatten() == Some(home) {
+                    state.lifted.set(None);
                 }
             },
             FLIGHT,
@@ -145,15 +145,20 @@ impl Finger {
     }
 
     /// Shows what is under a finger that hides it.
-    fn look(self, event: &PointerEvent, lens: Lens, at: (f64, f64)) {
-        let needed = kind(event) == Pointer::Finger && lens.is_small();
-        let aim = self.desk.aim(at);
-        self.desk.loupe.set(needed.then(|| Loupe { finger: on_screen(event), at, scale: lens.scale, aim }));
+    fn show_magnifier(self, event: &PointerEvent, viewport: Viewport, at: (f64, f64)) {
+        let needed = kind(event) == PointerKind::Touch && viewport.is_small();
+        let target = self.state.hit_test(at);
+        self.state.magnifier.set(needed.then(|| Magnifier {
+            finger: on_screen(event),
+            at,
+            scale: viewport.scale,
+            target,
+        }));
     }
 
-    fn spot(self, event: &PointerEvent) -> Option<(Lens, (f64, f64))> {
-        let lens = self.desk.lens()?;
-        Some((lens, lens.spot(on_screen(event))))
+    fn event_point(self, event: &PointerEvent) -> Option<(Viewport, (f64, f64))> {
+        let viewport = self.state.viewport()?;
+        Some((viewport, viewport.to_drawing(on_screen(event))))
     }
 }
 
@@ -161,6 +166,6 @@ fn on_screen(event: &PointerEvent) -> (f64, f64) {
     (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
-fn kind(event: &PointerEvent) -> Pointer {
-    if event.pointer_type() == "mouse" { Pointer::Mouse } else { Pointer::Finger }
+fn kind(event: &PointerEvent) -> PointerKind {
+    if event.pointer_type() == "mouse" { PointerKind::Mouse } else { PointerKind::Touch }
 }

@@ -1,6 +1,6 @@
 //! What can be done to a whole position.
 
-use super::bench::Bench;
+use super::state::EditorState;
 use crate::edit::{Change, Editor};
 use crate::page::icon;
 use crate::words::Word;
@@ -16,17 +16,17 @@ const TURN: &str = "M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2
 
 /// What can be done to a whole position: one row of buttons.
 #[component]
-pub(super) fn Actions(bench: Bench) -> impl IntoView {
+pub(super) fn Actions(state: EditorState) -> impl IntoView {
     let always: fn(&Editor) -> bool = |_| true;
     let button = move |name: &'static str, path: &'static str, word: Word, may: fn(&Editor) -> bool, act: Act| {
         view! {
-            <button class="act" disabled=move || !bench.editor.with(may) on:click=move |_| act.carry_out(bench) data-testid=name>
-                {icon(path)}<span>{move || bench.context.say(word)}</span>
+            <button class="act" disabled=move || !state.editor.with(may) on:click=move |_| act.carry_out(state) data-testid=name>
+                {icon(path)}<span>{move || state.context.say(word)}</span>
             </button>
         }
     };
     view! {
-        <div class="actions" role="group" aria-label=move || bench.context.say(Word::Actions)>
+        <div class="actions" role="group" aria-label=move || state.context.say(Word::Actions)>
             {button("undo", UNDO, Word::UndoStep, Editor::can_undo, Act::Step(Editor::undo))}
             {button("redo", REDO, Word::RedoStep, Editor::can_redo, Act::Step(Editor::redo))}
             {button("start", START, Word::StartPosition, always, Act::Change(Change::Start))}
@@ -47,11 +47,11 @@ enum Act {
 }
 
 impl Act {
-    fn carry_out(self, bench: Bench) {
+    fn carry_out(self, state: EditorState) {
         match self {
-            Self::Step(step) => bench.editor.update(step),
-            Self::Change(change) => bench.change(change),
-            Self::TurnBoard => bench.bottom.update(|bottom| *bottom = !*bottom),
+            Self::Step(step) => state.editor.update(step),
+            Self::Change(change) => state.change(change),
+            Self::TurnBoard => state.bottom.update(|bottom| *bottom = !*bottom),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What lies beside the board: captured pieces, and in Banqi those that nobody has seen.
 
-use super::bench::Bench;
+use super::state::EditorState;
 use crate::edit::tool::Tool;
 use crate::edit::{Change, Editor};
 use crate::page::board::Portrait;
@@ -11,20 +11,20 @@ use picture::{Face, Man};
 
 /// What lies beside the board, as far as a position says it.
 #[component]
-pub(super) fn Beside(bench: Bench) -> impl IntoView {
-    let context = bench.context;
-    let beside = bench.editor.with_untracked(Editor::beside);
+pub(super) fn Beside(state: EditorState) -> impl IntoView {
+    let context = state.context;
+    let beside = state.editor.with_untracked(Editor::beside);
     let captured = Memo::new(move |_| {
-        bench.editor.with(|editor| rows(editor.arrangement().captured.iter().map(|&face| (face, 1))))
+        state.editor.with(|editor| rows(editor.arrangement().captured.iter().map(|&face| (face, 1))))
     });
-    let unseen = Memo::new(move |_| bench.editor.with(|editor| rows(editor.arrangement().unseen.iter().copied())));
-    let chosen = move || match bench.tool.get() {
+    let unseen = Memo::new(move |_| state.editor.with(|editor| rows(editor.arrangement().unseen.iter().copied())));
+    let chosen = move || match state.tool.get() {
         Tool::Put(Man::FaceUp(face)) => Some(face),
         _ => None,
     };
     let capture = move |_| {
         if let Some(face) = untrack(chosen) {
-            bench.change(Change::Capture(face));
+            state.change(Change::Capture(face));
         }
     };
     let add = move || {
@@ -37,8 +37,8 @@ pub(super) fn Beside(bench: Bench) -> impl IntoView {
     };
     match beside {
         session::Beside::Nothing => ().into_any(),
-        session::Beside::Captured => (tray(bench, DEAD, captured), add()).into_any(),
-        session::Beside::Set => (tray(bench, UNSEEN, unseen), tray(bench, TAKEN, captured)).into_any(),
+        session::Beside::Captured => (tray(state, DEAD, captured), add()).into_any(),
+        session::Beside::Set => (tray(state, UNSEEN, unseen), tray(state, TAKEN, captured)).into_any(),
     }
 }
 
@@ -61,13 +61,13 @@ struct Kind {
     change: fn(Face) -> Change,
 }
 
-fn tray(bench: Bench, kind: Kind, rows: Memo<Vec<Row>>) -> AnyView {
-    let context = bench.context;
+fn tray(state: EditorState, kind: Kind, rows: Memo<Vec<Row>>) -> AnyView {
+    let context = state.context;
     let one = move |(face, count): (Face, u8)| {
         let said = move || [context.say(kind.verb), context.tongue().man(Man::FaceUp(face))].join(" ");
         let name = format!("{:?}-{}", kind.title, face.traditional).to_lowercase();
         view! {
-            <button class="kind" title=said on:click=move |_| bench.change((kind.change)(face)) data-testid=name>
+            <button class="kind" title=said on:click=move |_| state.change((kind.change)(face)) data-testid=name>
                 <Portrait man=Man::FaceUp(face)/><span class="unseen">{said}" "</span><span class="count">{count}</span>
             </button>
         }

@@ -1,30 +1,30 @@
 //! Where positions are arranged: the board, everything that may be put on it, and what the game says of it.
 
 mod actions;
-mod bench;
 mod beside;
 mod palette;
-mod written;
+mod position_text;
+mod state;
 
 use super::board::Board;
 use super::notice::Notice;
 use super::{browser, context, icon};
 use crate::edit::tool::Tool;
 use crate::edit::{Change, Editor, Verdict};
-use crate::hand::Manner;
+use crate::gesture::BoardMode;
+use crate::layout::Layout;
 use crate::link;
-use crate::loaded;
-use crate::plan::Plan;
+use crate::loaded_games;
 use crate::words::Word;
-use bench::Bench;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use state::EditorState;
 
 /// A position of a game of this name is arranged, perhaps from one as addresses write it.
 #[component]
 pub(crate) fn Edit(game: String, position: Option<String>) -> impl IntoView {
     let context = context();
-    let game = loaded::game(&game)?;
+    let game = loaded_games::game(&game)?;
     let editor = match position.map(|part| link::read(&part)) {
         None => Editor::new(game),
         Some(Some(text)) => Editor::at(game, &text),
@@ -33,17 +33,17 @@ pub(crate) fn Edit(game: String, position: Option<String>) -> impl IntoView {
             Editor::new(game)
         }
     };
-    let bench = Bench::new(context, editor?);
-    let empty = bench.editor.with_untracked(Editor::board);
+    let state = EditorState::new(context, editor?);
+    let empty = state.editor.with_untracked(Editor::board);
     let narrow = browser::is_narrow();
-    let plan = Memo::new(move |_| Plan::new(&empty, bench.bottom.get(), narrow.get()));
-    bench.keep_address();
+    let layout = Memo::new(move |_| Layout::new(&empty, state.bottom.get(), narrow.get()));
+    state.keep_address();
     let title = move || {
-        let game = session::card(bench.game()).map(|card| context.tongue().of(&(card.title)()));
+        let game = session::card(state.game()).map(|card| context.tongue().of(&(card.title)()));
         [context.say(Word::ArrangePieces), game.unwrap_or_default()].join(" · ")
     };
     Some(view! {
-        <main class="edit" data-testid="editor" on:keydown=move |event| on_key(bench, &event)>
+        <main class="edit" data-testid="editor" on:keydown=move |event| on_key(state, &event)>
             <header class="page-head">
                 <button on:click=move |_| browser::back() data-testid="back" aria-label=move || context.say(Word::Back)>
                     {icon("M15 4l-8 8 8 8")}
@@ -51,15 +51,15 @@ pub(crate) fn Edit(game: String, position: Option<String>) -> impl IntoView {
                 <h1>{title}</h1>
             </header>
             <div class="table">
-                <Board empty=empty plan=plan shown=bench.shown on_intent=Callback::new(move |intent| bench.meant(intent))
-                    held=bench.held manner=Manner::Arranges label=Signal::derive(title)/>
+                <Board empty=empty layout=layout shown=state.shown on_intent=Callback::new(move |intent| state.meant(intent))
+                    held=state.held mode=BoardMode::Edit label=Signal::derive(title)/>
             </div>
-            <Judged bench=bench/>
-            <palette::Palette bench=bench/>
-            <actions::Actions bench=bench/>
+            <Judged state=state/>
+            <palette::Palette state=state/>
+            <actions::Actions state=state/>
             <aside>
-                <beside::Beside bench=bench/>
-                <written::Written bench=bench/>
+                <beside::Beside state=state/>
+                <position_text::PositionText state=state/>
                 <p class="quiet keys">{move || context.say(Word::EditorKeys)}</p>
             </aside>
         </main>
@@ -68,10 +68,10 @@ pub(crate) fn Edit(game: String, position: Option<String>) -> impl IntoView {
 
 /// What the game says of the position, whose turn it is, and the way to play it.
 #[component]
-fn Judged(bench: Bench) -> impl IntoView {
-    let context = bench.context;
+fn Judged(state: EditorState) -> impl IntoView {
+    let context = state.context;
     let told = move || {
-        let (class, sign, text) = match bench.verdict.get() {
+        let (class, sign, text) = match state.verdict.get() {
             Verdict::Playable { .. } => ("fine", "✓ ", context.say(Word::PositionPlayable)),
             Verdict::Over(ending) => {
                 let text = [context.say(Word::PositionOver), context.tongue().of(&ending)].join(" ");
@@ -81,11 +81,11 @@ fn Judged(bench: Bench) -> impl IntoView {
         };
         view! { <span class=class><span aria-hidden="true">{sign}</span>{text}</span> }
     };
-    let is_no_game = move || bench.verdict.with(|verdict| !matches!(verdict, Verdict::Playable { .. }));
+    let is_no_game = move || state.verdict.with(|verdict| !matches!(verdict, Verdict::Playable { .. }));
     view! {
         <div class="judged">
             <p role="status" data-testid="verdict">{told}</p>
-            <button class="main" disabled=is_no_game on:click=move |_| bench.play() data-testid="play-here">
+            <button class="main" disabled=is_no_game on:click=move |_| state.play() data-testid="play-here">
                 {move || context.say(Word::PlayFromHere)}
             </button>
         </div>
@@ -93,22 +93,22 @@ fn Judged(bench: Bench) -> impl IntoView {
 }
 
 /// What a key does, wherever one is but in a text.
-fn on_key(bench: Bench, event: &KeyboardEvent) {
+fn on_key(state: EditorState, event: &KeyboardEvent) {
     let target = event_target::<web_sys::Element>(event);
     if event.default_prevented() || event.alt_key() || target.tag_name() == "TEXTAREA" {
         return;
     }
     let (key, commands) = (event.key(), event.ctrl_key() || event.meta_key());
     let here =
-        target.get_attribute("data-place").and_then(|name| bench.editor.with_untracked(Editor::board).place(&name));
+        target.get_attribute("data-place").and_then(|name| state.editor.with_untracked(Editor::board).place(&name));
     match (key.as_str(), commands, here) {
-        ("z" | "Z", true, _) if event.shift_key() => bench.editor.update(Editor::redo),
-        ("z", true, _) => bench.editor.update(Editor::undo),
-        ("y", true, _) => bench.editor.update(Editor::redo),
-        ("Delete" | "Backspace", false, Some(place)) => bench.change(Change::Erase(place)),
+        ("z" | "Z", true, _) if event.shift_key() => state.editor.update(Editor::redo),
+        ("z", true, _) => state.editor.update(Editor::undo),
+        ("y", true, _) => state.editor.update(Editor::redo),
+        ("Delete" | "Backspace", false, Some(place)) => state.change(Change::Erase(place)),
         // A letter alone means something on the board only: elsewhere it belongs to those who type or speak.
-        (key, false, Some(place)) => match bench.editor.with_untracked(|editor| editor.tool(key)) {
-            Some(Tool::Put(man)) => bench.change(Change::Put(place, man)),
+        (key, false, Some(place)) => match state.editor.with_untracked(|editor| editor.tool(key)) {
+            Some(Tool::Put(man)) => state.change(Change::Put(place, man)),
             _ => return,
         },
         _ => return,

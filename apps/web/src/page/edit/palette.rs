@@ -1,6 +1,6 @@
 //! Everything that may be put on the board, and whose turn it is.
 
-use super::bench::Bench;
+use super::state::EditorState;
 use crate::edit::tool::Tool;
 use crate::edit::{Change, Editor};
 use crate::page::board::Portrait;
@@ -15,25 +15,25 @@ const ERASER: &str = "M9 20h11M4 14L14 4l6 6-10 10H8zM9 9l6 6";
 
 /// Everything that may be put on the board, and whose turn it is.
 #[component]
-pub(super) fn Palette(bench: Bench) -> impl IntoView {
-    let context = bench.context;
-    let kinds = bench.editor.with_untracked(Editor::kinds);
+pub(super) fn Palette(state: EditorState) -> impl IntoView {
+    let context = state.context;
+    let kinds = state.editor.with_untracked(Editor::kinds);
     let of = move |wanted: Option<Side>| {
         let side = |man: &Man| match man {
             Man::FaceUp(face) => Some(face.side),
             Man::FaceDown => None,
         };
         let men: Vec<Man> = kinds.iter().copied().filter(|man| side(man) == wanted).collect();
-        men.into_iter().map(move |man| piece(bench, man)).collect_view()
+        men.into_iter().map(move |man| piece(state, man)).collect_view()
     };
     let group = move |word: Word, class: &'static str, men: Vec<AnyView>| {
         view! { <div class=class role="group" aria-label=move || context.say(word)>{men}</div> }
     };
     let tools = vec![
-        tool(bench, Tool::Hand, HAND, Word::MovePieces, "hand"),
-        tool(bench, Tool::Eraser, ERASER, Word::Erase, "eraser"),
+        tool(state, Tool::Hand, HAND, Word::MovePieces, "hand"),
+        tool(state, Tool::Eraser, ERASER, Word::Erase, "eraser"),
     ];
-    let tools = tools.into_iter().chain(of(None)).chain([turns(bench)]).collect();
+    let tools = tools.into_iter().chain(of(None)).chain([turns(state)]).collect();
     view! {
         <div class="palette" data-testid="palette">
             {group(Word::RedPieces, "kinds", of(Some(Side::Red)))}
@@ -44,45 +44,45 @@ pub(super) fn Palette(bench: Bench) -> impl IntoView {
 }
 
 /// A piece to put down. Whoever chooses it again has an empty hand.
-fn piece(bench: Bench, man: Man) -> AnyView {
-    let context = bench.context;
+fn piece(state: EditorState, man: Man) -> AnyView {
+    let context = state.context;
     let name = match man {
         Man::FaceUp(face) if face.side == Side::Red => format!("red-{}", face.name),
         Man::FaceUp(face) => format!("black-{}", face.name),
         Man::FaceDown => "face-down".to_owned(),
     };
-    let chosen = move || (bench.tool.get() == Tool::Put(man)).to_string();
+    let chosen = move || (state.tool.get() == Tool::Put(man)).to_string();
     let said = move || context.tongue().man(man);
     view! {
         <button class="kind" aria-pressed=chosen aria-label=said title=said
-            on:click=move |_| choose(bench, Tool::Put(man)) data-testid=name><Portrait man=man/></button>
+            on:click=move |_| choose(state, Tool::Put(man)) data-testid=name><Portrait man=man/></button>
     }
     .into_any()
 }
 
-fn tool(bench: Bench, tool: Tool, path: &'static str, word: Word, name: &'static str) -> AnyView {
-    let chosen = move || (bench.tool.get() == tool).to_string();
+fn tool(state: EditorState, tool: Tool, path: &'static str, word: Word, name: &'static str) -> AnyView {
+    let chosen = move || (state.tool.get() == tool).to_string();
     view! {
-        <button class="tool" aria-pressed=chosen on:click=move |_| choose(bench, tool) data-testid=name>
-            {icon(path)}<span>{move || bench.context.say(word)}</span>
+        <button class="tool" aria-pressed=chosen on:click=move |_| choose(state, tool) data-testid=name>
+            {icon(path)}<span>{move || state.context.say(word)}</span>
         </button>
     }
     .into_any()
 }
 
-fn choose(bench: Bench, tool: Tool) {
-    bench.held.set(None);
-    bench.tool.update(|now| *now = if *now == tool { Tool::Hand } else { tool });
+fn choose(state: EditorState, tool: Tool) {
+    state.held.set(None);
+    state.tool.update(|now| *now = if *now == tool { Tool::Hand } else { tool });
 }
 
 /// Whose turn it is.
-fn turns(bench: Bench) -> AnyView {
-    let context = bench.context;
-    let turn = Memo::new(move |_| bench.editor.with(|editor| editor.arrangement().turn));
+fn turns(state: EditorState) -> AnyView {
+    let context = state.context;
+    let turn = Memo::new(move |_| state.editor.with(|editor| editor.arrangement().turn));
     let side = move |side: Side, word: Word, name: &'static str, chip: &'static str| {
         view! {
             <button aria-pressed=move || (turn.get() == Some(side)).to_string() disabled=move || turn.get().is_none()
-                on:click=move |_| bench.change(Change::Turn(side)) data-testid=name>
+                on:click=move |_| state.change(Change::Turn(side)) data-testid=name>
                 <span class=chip aria-hidden="true"></span>{move || context.say(word)}
             </button>
         }

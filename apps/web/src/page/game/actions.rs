@@ -1,12 +1,12 @@
 //! What can be done besides a move.
 
-use super::sitting::{Asking, Sitting};
+use super::sitting::{Confirmation, Sitting};
 use super::thinking::SPEEDS;
-use crate::page::act::{HOME, SETTINGS, SHARE, TURN, button};
-use crate::page::{browser, context, icon, sheet};
-use crate::terms::Opponent;
+use crate::game_options::Opponent;
+use crate::page::icon_button::{HOME, SETTINGS, SHARE, TURN, button};
+use crate::page::{browser, context, icon, move_list};
 use crate::words::Word;
-use crate::{link, study, told};
+use crate::{export, link, study};
 use leptos::prelude::*;
 use protocol::{Offering, Request, Story, Study};
 use session::Seat;
@@ -27,7 +27,7 @@ pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
     let may = move |request: Request| sitting.may.with(|may| may.contains(&request));
     let hints = move || context.settings.with(|settings| settings.hints);
     let on = move || {
-        sitting.beat.track();
+        sitting.revision.track();
         sitting.turn().is_some()
     };
     let turn = move |()| sitting.bottom.update(|bottom| *bottom = !*bottom);
@@ -39,8 +39,8 @@ pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
                 button("hint", HINT, Word::Hint, move || on() && sitting.is_mine(), move |()| sitting.hint())
             })}
             {button("draw", DRAW, Word::Draw, move || may(Request::Offer(Offering::Draw)) || may(Request::Claim),
-                move |()| sitting.inquire(Asking::Draw))}
-            {button("resign", FLAG, Word::Resign, on, move |()| sitting.inquire(Asking::Resign))}
+                move |()| sitting.ask_first(Confirmation::Draw))}
+            {button("resign", FLAG, Word::Resign, on, move |()| sitting.ask_first(Confirmation::Resign))}
         }
     };
     let of_watchers = move || {
@@ -91,14 +91,17 @@ fn share(sitting: Sitting) {
         let level = sitting.computer(seat).map(|level| sitting.context.tongue_untracked().strength(level));
         level.map(|level| ["Chuhe, ", &level].concat()).unwrap_or_default()
     });
-    let story = Story { names, ..sitting.table.with_value(|table| told::story(&**table)) };
+    let story = Story { names, ..sitting.table.with_value(|table| export::story(&**table)) };
     let address = link::address(&story);
-    let study = sitting.book.with_value(|book| book.as_ref().map(|book| book.study().clone())).unwrap_or_default();
-    let begun = sitting.table.with_value(|table| told::begun(&table.log()));
-    let mut study = study::dated(study, begun.map(browser::day));
-    study.tags.extend(sitting.table.with_value(|table| told::proof(&**table)));
+    let study = sitting
+        .study_tree
+        .with_value(|study_tree| study_tree.as_ref().map(|study_tree| study_tree.study().clone()))
+        .unwrap_or_default();
+    let started_at = sitting.table.with_value(|table| export::started_at(&table.log()));
+    let mut study = study::dated(study, started_at.map(browser::day));
+    study.tags.extend(sitting.table.with_value(|table| export::proof(&**table)));
     if study != Study::default() {
-        sheet::remember(sitting.context, &address, &study);
+        move_list::remember(sitting.context, &address, &study);
     }
     browser::go(&address);
 }

@@ -1,9 +1,9 @@
 //! Who sits on either side of the board: colour, name, turn and clock.
 
-use super::sitting::{Mind, Sitting};
-use crate::judgement::face;
+use super::sitting::{ComputerState, Sitting};
+use crate::assessment::clock_text;
+use crate::game_options::Opponent;
 use crate::page::context;
-use crate::terms::Opponent;
 use crate::words::Word;
 use game::Side;
 use leptos::prelude::*;
@@ -40,7 +40,7 @@ pub(crate) fn Bar(sitting: Sitting, edge: Edge) -> impl IntoView {
     };
     let chip = move || chip(sitting.shown.with(|shown| shown.scene.sides)[seat().index()]);
     let name = move || {
-        sitting.beat.track();
+        sitting.revision.track();
         context.tongue().of(&sitting.table.with_value(|table| table.player(seat())))
     };
     let who = move || match (sitting.computer(seat()), sitting.opponent()) {
@@ -49,11 +49,11 @@ pub(crate) fn Bar(sitting: Sitting, edge: Edge) -> impl IntoView {
         (None, _) => String::new(),
     };
     let is_on_turn = move || {
-        sitting.beat.track();
+        sitting.revision.track();
         sitting.turn() == Some(seat())
     };
     let state = move || {
-        let thinks = sitting.mind.get() == Mind::Thinks && sitting.computer(seat()).is_some();
+        let thinks = sitting.computer_state.get() == ComputerState::Thinking && sitting.computer(seat()).is_some();
         is_on_turn().then(|| context.say(if thinks { Word::Thinking } else { Word::ToMove }))
     };
     let (class, testid) = match edge {
@@ -72,7 +72,7 @@ pub(crate) fn Bar(sitting: Sitting, edge: Edge) -> impl IntoView {
 }
 
 fn clock(sitting: Sitting, seat: Seat) -> Option<AnyView> {
-    sitting.beat.track();
+    sitting.revision.track();
     let now = sitting.now.get();
     let clocks = sitting.table.with_value(|table| table.clocks(now))?;
     let left = if seat == Seat::First { clocks.first } else { clocks.second };
@@ -83,5 +83,5 @@ fn clock(sitting: Sitting, seat: Seat) -> Option<AnyView> {
         (true, false) => "clock runs",
         _ => "clock",
     };
-    Some(view! { <span class=class role="timer" data-testid="clock">{face(&left)}</span> }.into_any())
+    Some(view! { <span class=class role="timer" data-testid="clock">{clock_text(&left)}</span> }.into_any())
 }

@@ -11,7 +11,7 @@ use notation::{Account, Grounds};
 pub(crate) fn Ending(sitting: Sitting) -> impl IntoView {
     let context = context();
     let over = Memo::new(move |_| {
-        sitting.beat.track();
+        sitting.revision.track();
         sitting.turn().is_none()
     });
     move || {
@@ -27,7 +27,7 @@ pub(crate) fn Ending(sitting: Sitting) -> impl IntoView {
             let first = NodeRef::<leptos::html::Button>::new();
             Effect::new(move |_| {
                 // Whoever said yes to the end has no button any more.
-                if let Some(button) = first.get().filter(|_| browser::keys_are_nowhere()) {
+                if let Some(button) = first.get().filter(|_| browser::focus_is_lost()) {
                     browser::focus(Some(&button));
                 }
             });
@@ -74,7 +74,7 @@ fn evidence(sitting: Sitting, grounds: Grounds) -> AnyView {
         let text = tongue.labelled(&format!("{number}. {} {ply}", tongue.of(&by)), &tongue.of(&what));
         let shown = move || (sitting.seen.get() == Some(number)).then_some("true");
         let look = move |_| {
-            sitting.leave_aside();
+            sitting.leave_variation();
             sitting.look_at(Some(number));
         };
         view! {

@@ -1,28 +1,28 @@
 //! A game on this device: against the computer, two people at one board, or the computer alone.
 
 mod actions;
-mod aside;
 mod bars;
 mod ending;
+mod move_input;
 mod moves;
 mod rules;
 mod sitting;
 mod status;
 mod thinking;
-mod typed;
+mod variation;
 
 use super::board::{self, Board};
-use super::choice::Choosing;
+use super::choice_dialog::ChoiceDialog;
+use super::engine_client::EngineClient;
 use super::legend::{Announcer, Legend};
-use super::store::Shelf;
-use super::thinker::Thinker;
+use super::storage::BrowserStorage;
 use super::trays::Trays;
 use super::{browser, context, later};
-use crate::keys::Wish;
-use crate::loaded;
-use crate::plan::Plan;
-use crate::shelf;
-use crate::terms::Opponent;
+use crate::game_options::Opponent;
+use crate::keys::Shortcut;
+use crate::layout::Layout;
+use crate::loaded_games;
+use crate::saved_games;
 use crate::words::Word;
 use ::game::Side;
 use bars::Bar;
@@ -40,10 +40,10 @@ const TICK: Duration = Duration::from_millis(200);
 #[component]
 pub(crate) fn Game(id: String) -> impl IntoView {
     let context = context();
-    let Some(kept) = shelf::find(&Shelf, &id) else { return missing(context.say(Word::NoSuchGame)) };
-    match loaded::restore(&kept.log, kept.sealed) {
+    let Some(kept) = saved_games::find(&BrowserStorage, &id) else { return missing(context.say(Word::NoSuchGame)) };
+    match loaded_games::restore(&kept.log, kept.sealed) {
         Ok(table) => {
-            let sitting = Sitting::new(context, id, rested(table), kept.terms, kept.study);
+            let sitting = Sitting::new(context, id, with_stopped_clocks(table), kept.game_options, kept.study);
             later(move || table_of(sitting)).into_any()
         }
         Err(error) => missing(context.tongue().of(&error.text())),
@@ -51,7 +51,7 @@ pub(crate) fn Game(id: String) -> impl IntoView {
 }
 
 /// A game that comes back has its clocks stopped where they were when it was last seen.
-fn rested(mut table: Box<dyn Table>) -> Box<dyn Table> {
+fn with_stopped_clocks(mut table: Box<dyn Table>) -> Box<dyn Table> {
     if table.plies() > 0 && !table.is_paused() {
         // Games without clocks, and games that are over, have none to stop.
         let _ = table.pause(Timestamp(0));
@@ -78,7 +78,7 @@ fn table_of(sitting: Sitting) -> AnyView {
         (table.game(), table.board(), table.clocks(now).is_some())
     });
     on_cleanup(move || {
-        sitting.thinker.with_value(Thinker::stop);
+        sitting.engine.with_value(EngineClient::stop);
         sitting.rest();
     });
     browser::on_leave(move || {
@@ -86,8 +86,8 @@ fn table_of(sitting: Sitting) -> AnyView {
             sitting.follow();
         }
     });
-    browser::on_kept_elsewhere(move |name| {
-        if sitting.agreed.with_value(|(id, _)| shelf::name_of(id) == name) {
+    browser::on_stored_elsewhere(move |name| {
+        if sitting.agreed.with_value(|(id, _)| saved_games::name_of(id) == name) {
             sitting.yield_to_another();
         }
     });
@@ -107,27 +107,27 @@ fn table_of(sitting: Sitting) -> AnyView {
         now
     });
     let narrow = browser::is_narrow();
-    let plan = Memo::new(move |_| Plan::new(&empty, sitting.bottom.get(), narrow.get()));
+    let layout = Memo::new(move |_| Layout::new(&empty, sitting.bottom.get(), narrow.get()));
     let on_intent = Callback::new(move |intent| sitting.meant(intent));
     let title = move || session::card(game).map(|card| context.tongue().of(&(card.title)()));
-    browser::on_wish(move |wish| match wish {
-        Wish::Look(by) => sitting.look_on(by),
-        Wish::Undo if untrack(|| sitting.may_undo()) => sitting.undo(),
-        Wish::Redo if sitting.may.with_untracked(|may| may.contains(&Request::Redo)) => sitting.redo(),
-        Wish::Undo | Wish::Redo => {}
+    browser::on_shortcut(move |shortcut| match shortcut {
+        Shortcut::Look(by) => sitting.look_on(by),
+        Shortcut::Undo if untrack(|| sitting.may_undo()) => sitting.undo(),
+        Shortcut::Redo if sitting.may.with_untracked(|may| may.contains(&Request::Redo)) => sitting.redo(),
+        Shortcut::Undo | Shortcut::Redo => {}
     });
     let board = move || {
         let shown = sitting.shown;
         let label = Signal::derive(move || {
-            sitting.table.with_value(|table| board::spoken(context, &**table, sitting.bottom.get()))
+            sitting.table.with_value(|table| board::accessible_name(context, &**table, sitting.bottom.get()))
         });
-        view! { <Board empty=empty plan=plan shown=shown on_intent=on_intent held=sitting.held label=label/> }
+        view! { <Board empty=empty layout=layout shown=shown on_intent=on_intent held=sitting.held label=label/> }
             .into_any()
     };
     let trays = move || view! { <Trays shown=sitting.shown held=sitting.held/> }.into_any();
     let record = move || {
         view! {
-            <Choosing sitting=sitting/>
+            <ChoiceDialog sitting=sitting/>
             <Legend shown=sitting.shown empty=empty/>
             <thinking::Thoughts sitting=sitting/>
             <moves::Moves sitting=sitting/>
@@ -136,7 +136,8 @@ fn table_of(sitting: Sitting) -> AnyView {
         .into_any()
     };
     // Where nobody plays, nobody types.
-    let typed = move || (sitting.opponent() != Opponent::Watch).then(|| view! { <typed::Typed sitting=sitting/> });
+    let typed =
+        move || (sitting.opponent() != Opponent::Watch).then(|| view! { <move_input::MoveInput sitting=sitting/> });
     let rest = move || view! { {typed()} <rules::More sitting=sitting/> }.into_any();
     let [far, near] = [Edge::Far, Edge::Near].map(|edge| move || view! { <Bar sitting=sitting edge=edge/> }.into_any());
     let announcer = move || view! { <Announcer sitting=sitting/> }.into_any();
@@ -149,7 +150,7 @@ fn table_of(sitting: Sitting) -> AnyView {
         side.filter(|_| faced).map(|side| if side == Side::Red { "red" } else { "black" })
     };
     view! {
-        <main class="game" class:wide=move || plan.with(Plan::is_wide) data-facing=facing data-testid="game">
+        <main class="game" class:wide=move || layout.with(Layout::is_wide) data-facing=facing data-testid="game">
             <h1 class="unseen">{title}</h1>
             {later(refresh)}
             {later(announcer)}

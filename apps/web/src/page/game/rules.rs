@@ -1,11 +1,11 @@
 //! By which rules the game is played, and what else there is to do with it.
 
 use super::sitting::Sitting;
+use crate::game_options::Opponent;
 use crate::link;
-use crate::loaded;
+use crate::loaded_games;
 use crate::page::settings::Control;
-use crate::page::{agreed, browser, context};
-use crate::terms::Opponent;
+use crate::page::{browser, context, rules_text};
 use crate::words::Word;
 use leptos::prelude::*;
 use notation::RulesText;
@@ -18,11 +18,11 @@ pub(crate) fn More(sitting: Sitting) -> impl IntoView {
     let context = context();
     let agreed = sitting.table.with_value(|table| {
         let rules = table.log().setup.rules.parse::<RulesText>().ok()?;
-        Some((loaded::game(table.game())?, rules))
+        Some((loaded_games::game(table.game())?, rules))
     });
-    let rules = move || agreed.as_ref().map(|(entry, rules)| agreed::summary(context, entry, rules));
+    let rules = move || agreed.as_ref().map(|(entry, rules)| rules_text::summary(context, entry, rules));
     let deal = move || {
-        sitting.beat.track();
+        sitting.revision.track();
         let deal = sitting.table.with_value(|table| table.view(Viewer::Watcher, browser::now()).deal)?;
         let line = |word: Word, bytes: Bytes32| {
             view! { <p class="quiet">{context.say(word)}" "<code>{bytes.to_string()}</code></p> }
@@ -59,7 +59,7 @@ pub(crate) fn More(sitting: Sitting) -> impl IntoView {
 fn arrange(sitting: Sitting) {
     let plies = sitting.seen.get_untracked().unwrap_or_else(|| sitting.length());
     let position = |table: &dyn Table| table.position(plies).map(|text| link::workbench(table.game(), &text));
-    let address = sitting.aside.with_untracked(|aside| match aside {
+    let address = sitting.variation.with_untracked(|aside| match aside {
         Some(table) => position(&**table),
         None => sitting.table.with_value(|table| position(&**table)),
     });

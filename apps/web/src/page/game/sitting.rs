@@ -1,13 +1,13 @@
 //! A game that is on: a table, whoever thinks at it, and what is shown of it.
 
-use crate::hand::Intent;
+use crate::game_options::{GameOptions, Opponent};
+use crate::gesture::Intent;
+use crate::move_notation;
 use crate::page::board::Shown;
-use crate::page::thinker::Thinker;
+use crate::page::engine_client::EngineClient;
 use crate::page::{Context, begin, browser};
-use crate::shelf::Kept;
-use crate::study::Book;
-use crate::terms::{Opponent, Terms};
-use crate::written;
+use crate::saved_games::SavedGame;
+use crate::study::StudyTree;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use notation::Style;
@@ -21,15 +21,15 @@ pub(crate) struct Sitting {
     /// Asked for once: the engine's answers come when nobody can be asked.
     pub(crate) context: Context,
     /// The name under which it is kept, and what was agreed.
-    pub(crate) agreed: StoredValue<(String, Terms)>,
+    pub(crate) agreed: StoredValue<(String, GameOptions)>,
     pub(crate) table: StoredValue<Box<dyn Table>, LocalStorage>,
-    pub(crate) thinker: StoredValue<Thinker, LocalStorage>,
+    pub(crate) engine: StoredValue<EngineClient, LocalStorage>,
     /// What a file had beside the game.
-    pub(crate) book: StoredValue<Option<Book>>,
+    pub(crate) study_tree: StoredValue<Option<StudyTree>>,
     /// A variation of the file that is looked at in place of the game.
-    pub(crate) aside: RwSignal<Option<Box<dyn Table>>, LocalStorage>,
+    pub(crate) variation: RwSignal<Option<Box<dyn Table>>, LocalStorage>,
     /// Grows with everything that happens, so that what is shown follows.
-    pub(crate) beat: RwSignal<u64>,
+    pub(crate) revision: RwSignal<u64>,
     /// The time, while clocks run.
     pub(crate) now: RwSignal<Timestamp>,
     pub(crate) shown: RwSignal<Shown>,
@@ -37,11 +37,11 @@ pub(crate) struct Sitting {
     pub(crate) seen: RwSignal<Option<usize>>,
     pub(crate) message: RwSignal<Option<String>>,
     /// What is asked before it is done.
-    pub(crate) asking: RwSignal<Option<Asking>>,
+    pub(crate) confirmation: RwSignal<Option<Confirmation>>,
     /// What is in hand.
     pub(crate) held: RwSignal<Option<Origin>>,
     pub(crate) choosing: RwSignal<Vec<Stroke>>,
-    pub(crate) mind: RwSignal<Mind>,
+    pub(crate) computer_state: RwSignal<ComputerState>,
     /// What the computer thinks, in words.
     pub(crate) thought: RwSignal<Option<String>>,
     pub(crate) bottom: RwSignal<Seat>,
@@ -55,13 +55,13 @@ pub(crate) struct Sitting {
 
 /// What the computer is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mind {
+pub(crate) enum ComputerState {
     /// Nothing.
-    Rests,
+    Idle,
     /// It thinks about a move, or about advice.
-    Thinks,
+    Thinking,
     /// It should move and cannot: its engine may not have come through the network.
-    Stalls,
+    Stalled,
 }
 
 /// How the computer plays itself.
@@ -75,7 +75,7 @@ pub(crate) struct Autoplay {
 
 /// What is asked before it is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Asking {
+pub(crate) enum Confirmation {
     /// Does somebody really give up?
     Resign,
     /// Does somebody want a draw, or do both?
@@ -83,28 +83,34 @@ pub(crate) enum Asking {
 }
 
 impl Sitting {
-    pub(crate) fn new(context: Context, id: String, table: Box<dyn Table>, terms: Terms, study: Option<Study>) -> Self {
+    pub(crate) fn new(
+        context: Context,
+        id: String,
+        table: Box<dyn Table>,
+        game_options: GameOptions,
+        study: Option<Study>,
+    ) -> Self {
         // Whoever comes back to a game that is watched says when it goes on; where there are clocks, those rest.
         let timed = table.clocks(browser::now()).is_some();
-        let halted = terms.opponent == Opponent::Watch && table.plies() > 0 && !timed;
+        let halted = game_options.opponent == Opponent::Watch && table.plies() > 0 && !timed;
         let scene = table.scene(table.plies()).or_else(|| table.scene(0)).expect("a game has a beginning");
         Self {
             context,
-            bottom: RwSignal::new(terms.near()),
-            agreed: StoredValue::new((id, terms)),
+            bottom: RwSignal::new(game_options.near()),
+            agreed: StoredValue::new((id, game_options)),
             table: StoredValue::new_local(table),
-            thinker: StoredValue::new_local(Thinker::default()),
-            book: StoredValue::new(study.and_then(Book::new)),
-            aside: RwSignal::new_local(None),
-            beat: RwSignal::new(0),
+            engine: StoredValue::new_local(EngineClient::default()),
+            study_tree: StoredValue::new(study.and_then(StudyTree::new)),
+            variation: RwSignal::new_local(None),
+            revision: RwSignal::new(0),
             now: RwSignal::new(browser::now()),
             shown: RwSignal::new(Shown::only(scene)),
             seen: RwSignal::new(None),
             message: RwSignal::new(None),
-            asking: RwSignal::new(None),
+            confirmation: RwSignal::new(None),
             held: RwSignal::new(None),
             choosing: RwSignal::new(Vec::new()),
-            mind: RwSignal::new(Mind::Rests),
+            computer_state: RwSignal::new(ComputerState::Idle),
             thought: RwSignal::new(None),
             autoplay: RwSignal::new(Autoplay { halted, speed: 1 }),
             elsewhere: RwSignal::new(false),
@@ -113,12 +119,12 @@ impl Sitting {
     }
 
     pub(crate) fn opponent(self) -> Opponent {
-        self.agreed.with_value(|(_, terms)| terms.opponent)
+        self.agreed.with_value(|(_, game_options)| game_options.opponent)
     }
 
     /// The strength of the computer on this seat; nothing, where a person sits.
     pub(crate) fn computer(self, seat: Seat) -> Option<u8> {
-        self.agreed.with_value(|(_, terms)| terms.computers()[seat.index()])
+        self.agreed.with_value(|(_, game_options)| game_options.computers()[seat.index()])
     }
 
     /// Who is to move.
@@ -135,14 +141,14 @@ impl Sitting {
 
     /// How it ended, if it did.
     pub(crate) fn ended(self) -> Option<Ended> {
-        self.beat.track();
+        self.revision.track();
         self.table.with_value(|table| table.view(Viewer::Watcher, browser::now()).ended)
     }
 
     /// The notation in which moves are written.
     pub(crate) fn style(self) -> Style {
         let wanted = self.context.settings.with(|settings| settings.notation);
-        written::style(wanted, self.context.tongue(), self.table.with_value(|table| table.styles()))
+        move_notation::style(wanted, self.context.tongue(), self.table.with_value(|table| table.styles()))
     }
 
     /// Something has happened: shows the table as it is now, keeps it, and lets the computer think if it is its turn.
@@ -156,24 +162,28 @@ impl Sitting {
     /// Only the board comes at once. Whatever else follows does so in tasks of its own: the first time it is code that
     /// the browser has yet to compile, and whoever presses meanwhile is answered in between.
     pub(crate) fn follow(self) {
-        self.aside.set(None);
+        self.variation.set(None);
         self.seen.set(None);
         self.held.set(None);
-        self.mind.set(if self.thinks_next().is_some() { Mind::Thinks } else { Mind::Rests });
+        self.computer_state.set(if self.thinks_next().is_some() {
+            ComputerState::Thinking
+        } else {
+            ComputerState::Idle
+        });
         self.show();
         // Those who follow are told later.
-        self.beat.update_untracked(|beat| *beat += 1);
-        let now = self.beat.get_untracked();
+        self.revision.update_untracked(|revision| *revision += 1);
+        let now = self.revision.get_untracked();
         // Somebody may have left, or something else may have happened that is followed by itself.
-        let is_last = move || self.beat.try_get_untracked() == Some(now);
+        let is_last = move || self.revision.try_get_untracked() == Some(now);
         spawn_local(async move {
-            browser::breathe().await;
+            browser::yield_to_browser().await;
             if is_last() {
                 self.tell();
-                browser::breathe().await;
+                browser::yield_to_browser().await;
             }
             // Somebody may already have asked for something else, such as a draw.
-            if is_last() && !self.thinker.with_value(Thinker::is_busy) {
+            if is_last() && !self.engine.with_value(EngineClient::is_busy) {
                 self.proceed();
             }
         });
@@ -185,12 +195,12 @@ impl Sitting {
         let view = self.table.with_value(|table| table.view(Viewer::Seat(seat), browser::now()));
         self.may.set(view.may);
         self.now.set(browser::now());
-        self.beat.notify();
+        self.revision.notify();
     }
 
     /// Shows the moment that is looked at.
     pub(crate) fn show(self) {
-        if self.shows_aside() {
+        if self.show_variation() {
             return;
         }
         let (seen, mine) = (self.seen.get_untracked(), self.is_mine());
@@ -208,18 +218,20 @@ impl Sitting {
         if self.elsewhere.get_untracked() {
             return;
         }
-        let kept =
-            self.table.with_value(|table| self.agreed.with_value(|(id, terms)| begin::kept(id, &**table, terms)));
-        let study = self.book.with_value(|book| book.as_ref().map(|book| book.study().clone()));
-        let kept = Kept { study, ..kept };
-        begin::keep(self.context, &kept);
+        let kept = self.table.with_value(|table| {
+            self.agreed.with_value(|(id, game_options)| begin::saved_game(id, &**table, game_options))
+        });
+        let study =
+            self.study_tree.with_value(|study_tree| study_tree.as_ref().map(|study_tree| study_tree.study().clone()));
+        let kept = SavedGame { study, ..kept };
+        begin::save(self.context, &kept);
     }
 
     /// Another window has gone on with this game: from now on it is shown there.
     pub(crate) fn yield_to_another(self) {
         self.stop_thinking();
         self.elsewhere.set(true);
-        self.asking.set(None);
+        self.confirmation.set(None);
         self.choosing.set(Vec::new());
         self.show();
     }
@@ -240,7 +252,7 @@ impl Sitting {
         self.choosing.set(Vec::new());
         // A move of the computer answers no question that a person is asked.
         if self.computer(seat).is_none() || self.turn().is_none() {
-            self.asking.set(None);
+            self.confirmation.set(None);
         }
         self.message.set(refused);
         self.refresh();
@@ -256,7 +268,7 @@ impl Sitting {
     pub(crate) fn meant(self, intent: Intent) {
         if self.seen.get_untracked().is_some() {
             // Nobody plays in the past or in a variation: a hand on the board comes back to now.
-            self.leave_aside();
+            self.leave_variation();
             self.look_at(None);
             return;
         }
@@ -290,7 +302,7 @@ impl Sitting {
         let last = self.length();
         // What was said is about the moment that was shown.
         self.message.set(None);
-        self.seen.set(plies.filter(|&plies| plies < last).or_else(|| self.end_of_aside()));
+        self.seen.set(plies.filter(|&plies| plies < last).or_else(|| self.variation_length()));
         self.show();
     }
 
@@ -335,10 +347,10 @@ impl Sitting {
     }
 
     /// Asks before something is done. What was said before is not about that.
-    pub(crate) fn inquire(self, asking: Asking) {
+    pub(crate) fn ask_first(self, confirmation: Confirmation) {
         self.message.set(None);
         self.shown.update(|shown| shown.pointed.clear());
-        self.asking.set(Some(asking));
+        self.confirmation.set(Some(confirmation));
     }
 
     /// Whoever is asked for himself here: the person against the computer, or whoever is to move.
@@ -367,7 +379,7 @@ impl Sitting {
     /// One offers a draw, the other takes it.
     pub(crate) fn agree_on_draw(self, seat: Seat) {
         if let Some(refused) = self.quietly(seat, &Request::Offer(Offering::Draw)) {
-            self.asking.set(None);
+            self.confirmation.set(None);
             self.message.set(Some(refused));
         } else {
             self.ask_as(!seat, &Request::Accept(Offering::Draw));
@@ -376,21 +388,21 @@ impl Sitting {
 
     /// Another game as this one was agreed on.
     pub(crate) fn again(self) {
-        self.begin_with(self.terms());
+        self.begin_with(self.game_options());
     }
 
     /// Another game with the seats exchanged.
     pub(crate) fn rematch(self) {
-        self.begin_with(self.terms().exchanged());
+        self.begin_with(self.game_options().exchanged());
     }
 
-    fn terms(self) -> Terms {
-        self.agreed.with_value(|(_, terms)| terms.clone())
+    fn game_options(self) -> GameOptions {
+        self.agreed.with_value(|(_, game_options)| game_options.clone())
     }
 
-    fn begin_with(self, terms: Terms) {
+    fn begin_with(self, game_options: GameOptions) {
         let (game, start) = self.table.with_value(|table| (table.game(), table.log().setup.start));
-        match begin::begin(self.context, game, Terms { start, ..terms }) {
+        match begin::begin(self.context, game, GameOptions { start, ..game_options }) {
             Ok(address) => browser::go(&address),
             Err(text) => self.message.set(Some(text)),
         }

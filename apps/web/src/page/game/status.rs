@@ -1,9 +1,9 @@
 //! What there is to say beside the board: whose turn it is, what was refused, what is asked, how it ended.
 
 use super::ending::Ending;
-use super::sitting::{Asking, Mind, Sitting};
+use super::sitting::{ComputerState, Confirmation, Sitting};
+use crate::game_options::Opponent;
 use crate::page::{browser, context};
-use crate::terms::Opponent;
 use crate::words::Word;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -14,11 +14,11 @@ use session::{Seat, seat_from_wire};
 #[component]
 pub(crate) fn Status(sitting: Sitting) -> impl IntoView {
     let context = context();
-    let thinks = move || sitting.mind.get() == Mind::Thinks;
+    let thinks = move || sitting.computer_state.get() == ComputerState::Thinking;
     let turn = move || {
-        sitting.beat.track();
+        sitting.revision.track();
         let tongue = context.tongue();
-        if let Some(seen) = sitting.seen.get().filter(|_| sitting.aside.with(Option::is_none)) {
+        if let Some(seen) = sitting.seen.get().filter(|_| sitting.variation.with(Option::is_none)) {
             let all = sitting.table.with_value(|table| table.plies());
             return format!("{} {seen} / {all}", tongue.say(Word::LookingBack));
         }
@@ -64,12 +64,12 @@ pub(crate) fn Status(sitting: Sitting) -> impl IntoView {
                     </button>
                 </div>
             })}
-            {move || (sitting.mind.get() == Mind::Stalls).then(|| view! {
+            {move || (sitting.computer_state.get() == ComputerState::Stalled).then(|| view! {
                 <button class="main" on:click=move |_| sitting.try_again() data-testid="try-again">
                     {context.say(Word::TryAgain)}
                 </button>
             })}
-            {move || sitting.asking.get().map(|asking| question(sitting, asking))}
+            {move || sitting.confirmation.get().map(|confirmation| question(sitting, confirmation))}
             <Paused sitting=sitting/>
             <Colours sitting=sitting/>
             <Ending sitting=sitting/>
@@ -78,11 +78,11 @@ pub(crate) fn Status(sitting: Sitting) -> impl IntoView {
 }
 
 /// Something that cannot be taken back so easily is asked once.
-fn question(sitting: Sitting, asking: Asking) -> AnyView {
+fn question(sitting: Sitting, confirmation: Confirmation) -> AnyView {
     let context = context();
-    let (word, yes): (Word, fn(Sitting)) = match asking {
-        Asking::Resign => (Word::ReallyResign, Sitting::resign),
-        Asking::Draw => {
+    let (word, yes): (Word, fn(Sitting)) = match confirmation {
+        Confirmation::Resign => (Word::ReallyResign, Sitting::resign),
+        Confirmation::Draw => {
             let claimed = sitting.may.with_untracked(|may| may.contains(&Request::Claim));
             let word = match sitting.opponent() {
                 _ if claimed => Word::ClaimDraw,
@@ -93,14 +93,14 @@ fn question(sitting: Sitting, asking: Asking) -> AnyView {
         }
     };
     // Whoever is to give up is named where two people play.
-    let who = sitting.turn().filter(|_| sitting.opponent() == Opponent::Friend && asking == Asking::Resign);
+    let who = sitting.turn().filter(|_| sitting.opponent() == Opponent::Friend && confirmation == Confirmation::Resign);
     let who = who.map(|seat| sitting.table.with_value(|table| context.tongue().of(&table.player(seat))));
     let question = context.say(word);
     let text = who.map_or_else(|| question.clone(), |who| context.tongue().labelled(&who, &question));
     let spoken = text.clone();
     let asker = browser::focused();
     let close = move || {
-        sitting.asking.set(None);
+        sitting.confirmation.set(None);
         browser::focus(asker.as_ref());
     };
     let on_key = {
@@ -133,7 +133,7 @@ fn question(sitting: Sitting, asking: Asking) -> AnyView {
 fn Paused(sitting: Sitting) -> impl IntoView {
     let context = context();
     let paused = move || {
-        sitting.beat.track();
+        sitting.revision.track();
         sitting.table.with_value(|table| table.is_paused())
     };
     move || {
@@ -156,7 +156,7 @@ fn Colours(sitting: Sitting) -> impl IntoView {
     let context = context();
     let said = move || {
         let sides = sitting.shown.with(|shown| shown.scene.sides);
-        sitting.beat.track();
+        sitting.revision.track();
         sitting.table.with_value(|table| {
             let open = table.scene(0).is_some_and(|scene| scene.sides.contains(&None));
             let me = Seat::ALL.into_iter().find(|&seat| sitting.computer(seat).is_none())?;

@@ -1,15 +1,15 @@
 //! The computer at a table: its moves, its advice, and whether it takes a draw.
 
-use super::sitting::{Mind, Sitting};
-use crate::judgement::{Standing, reversed, standing, takes_draw, time_to_think};
+use super::sitting::{ComputerState, Sitting};
+use crate::assessment::{Assessment, assess, reversed, takes_draw, time_to_think};
+use crate::game_options::Opponent;
 use crate::page::browser;
 use crate::page::context;
-use crate::page::thinker::Thinker;
-use crate::terms::Opponent;
+use crate::page::engine_client::EngineClient;
 use crate::words::Word;
 use leptos::prelude::*;
 use picture::Place;
-use protocol::{Budget, Millis, Player, Report, Request, ToPage, Worth};
+use protocol::{Budget, EngineScore, Millis, Player, Report, Request, ToPage};
 use session::Seat;
 use session::gestures::Origin;
 use std::cell::Cell;
@@ -22,7 +22,7 @@ pub(crate) const SPEEDS: [u64; 3] = [2500, 1000, 250];
 /// How long it waits at least before it answers, in milliseconds.
 const PAUSE: u64 = 700;
 /// How long it usually thinks.
-const USUAL: Millis = Millis(2000);
+const DEFAULT_TIME: Millis = Millis(2000);
 /// How long it thinks about advice, or about a draw.
 const ADVICE: Millis = Millis(1000);
 /// The last of the strengths is no level: as well as it can.
@@ -45,14 +45,17 @@ impl Sitting {
 
     /// What is thought about now is not wanted any more.
     pub(crate) fn stop_thinking(self) {
-        self.thinker.with_value(Thinker::stop);
-        self.mind.set(Mind::Rests);
+        self.engine.with_value(EngineClient::stop);
+        self.computer_state.set(ComputerState::Idle);
     }
 
     fn think(self, level: u8) {
         let watched = self.opponent() == Opponent::Watch;
-        let usual =
-            if watched { Millis(SPEEDS[self.autoplay.with_untracked(|autoplay| autoplay.speed)]) } else { USUAL };
+        let usual = if watched {
+            Millis(SPEEDS[self.autoplay.with_untracked(|autoplay| autoplay.speed)])
+        } else {
+            DEFAULT_TIME
+        };
         let (seat, seed) = self.table.with_value(|table| (table.turn().unwrap_or(Seat::First), table.seq().0));
         let (time, left) = self.table.with_value(|table| {
             let clocks = table.clocks(browser::now());
@@ -64,13 +67,13 @@ impl Sitting {
         // What was played before must be seen and heard first; but nobody loses by it on time.
         let pause = if watched { usual.0 / 2 } else { PAUSE.min(left.map_or(PAUSE, |left| left / 50)) };
         let asked = browser::now();
-        self.put(player, time, move |best, _| {
-            self.mind.set(Mind::Thinks);
+        self.ask_engine(player, time, move |best, _| {
+            self.computer_state.set(ComputerState::Thinking);
             let seq = self.table.with_value(|table| table.seq());
             let play = move || {
                 // Somebody may have gone elsewhere, stopped it, taken back, or asked it something else.
                 let same = self.table.try_with_value(|table| table.seq() == seq).unwrap_or_default();
-                if same && self.thinks_next().is_some() && !self.thinker.with_value(Thinker::is_busy) {
+                if same && self.thinks_next().is_some() && !self.engine.with_value(EngineClient::is_busy) {
                     self.ask(&Request::Move(best.clone()));
                 }
             };
@@ -80,21 +83,21 @@ impl Sitting {
     }
 
     /// Asks the engine, and tells what it plays and what it thinks of it.
-    fn put(self, player: Player, time: Millis, chosen: impl Fn(String, Option<Worth>) + 'static) {
-        self.mind.set(Mind::Thinks);
+    fn ask_engine(self, player: Player, time: Millis, chosen: impl Fn(String, Option<EngineScore>) + 'static) {
+        self.computer_state.set(ComputerState::Thinking);
         let budget = Budget { time: Some(time), ..Budget::default() };
         let question = self.table.with_value(|table| table.question(player, budget));
-        let worth = Rc::new(Cell::new(None));
-        let asked = self.thinker.with_value(|thinker| {
-            thinker.ask(question, move |said| match said {
+        let score = Rc::new(Cell::new(None));
+        let asked = self.engine.with_value(|engine| {
+            engine.ask(question, move |said| match said {
                 Some(ToPage::Chosen { best: Some(best), .. }) => {
-                    self.mind.set(Mind::Rests);
-                    chosen(best, worth.get());
+                    self.computer_state.set(ComputerState::Idle);
+                    chosen(best, score.get());
                 }
                 Some(ToPage::Chosen { best: None, .. } | ToPage::Failed { .. }) | None => self.give_up_thinking(),
                 Some(ToPage::Report { report, .. }) => {
-                    worth.set(Some(report.worth));
-                    self.thought.set(Some(self.told(&report)));
+                    score.set(Some(report.score));
+                    self.thought.set(Some(self.report_text(&report)));
                 }
                 Some(ToPage::Ready { .. }) => {}
             })
@@ -107,7 +110,7 @@ impl Sitting {
     fn give_up_thinking(self) {
         self.message.set(Some(self.context.say(Word::WorkerFailed)));
         let stalls = self.thinks_next().is_some();
-        self.mind.set(if stalls { Mind::Stalls } else { Mind::Rests });
+        self.computer_state.set(if stalls { ComputerState::Stalled } else { ComputerState::Idle });
         // Nobody loses on time because a network has gone; whoever lets the clocks run again tries again.
         if stalls && self.rest() {
             self.follow();
@@ -121,17 +124,17 @@ impl Sitting {
     }
 
     /// What the engine thinks: depth 12 · Red +0.53 · 炮二平五 马8进7.
-    fn told(self, report: &Report) -> String {
+    fn report_text(self, report: &Report) -> String {
         let tongue = self.context.tongue();
         self.table.with_value(|table| {
             let name = |seat| tongue.of(&table.player(seat));
-            let worth = match standing(report.worth, table.turn().unwrap_or(Seat::First)) {
-                Standing::Even => tongue.say(Word::Even),
-                Standing::Better(seat, points) => format!("{} +{points}", name(seat)),
-                Standing::Wins(seat, plies) => format!("{} {} {plies}", name(seat), tongue.say(Word::WinsInPlies)),
+            let score = match assess(report.score, table.turn().unwrap_or(Seat::First)) {
+                Assessment::Even => tongue.say(Word::Even),
+                Assessment::Better(seat, points) => format!("{} +{points}", name(seat)),
+                Assessment::Wins(seat, plies) => format!("{} {} {plies}", name(seat), tongue.say(Word::WinsInPlies)),
             };
             let line: Vec<String> = table.line(&report.line, self.style()).into_iter().take(8).collect();
-            format!("{} {} · {worth} · {}", tongue.say(Word::Depth), report.depth, line.join(" "))
+            format!("{} {} · {score} · {}", tongue.say(Word::Depth), report.depth, line.join(" "))
         })
     }
 
@@ -140,9 +143,9 @@ impl Sitting {
         if !self.is_mine() {
             return;
         }
-        self.leave_aside();
+        self.leave_variation();
         self.look_at(None);
-        self.put(Player::Full, ADVICE, move |best, _| {
+        self.ask_engine(Player::Full, ADVICE, move |best, _| {
             if self.seen.get_untracked().is_some() {
                 // Advice is about now, and somebody looks at something else.
                 return;
@@ -164,14 +167,14 @@ impl Sitting {
 
     /// The computer takes a draw or does not, by what it thinks of the position.
     pub(crate) fn offer_draw_to_computer(self, seat: Seat) {
-        self.asking.set(None);
+        self.confirmation.set(None);
         self.stop_thinking();
         self.message.set(None);
-        self.put(Player::Full, ADVICE, move |_, worth| {
+        self.ask_engine(Player::Full, ADVICE, move |_, score| {
             let (turn, plies) = self.table.with_value(|table| (table.turn(), table.plies()));
             // A worth belongs to whoever is to move; the computer sits opposite.
-            let worth = worth.map(|worth| if turn == Some(seat) { reversed(worth) } else { worth });
-            if worth.is_some_and(|worth| takes_draw(worth, plies)) {
+            let score = score.map(|score| if turn == Some(seat) { reversed(score) } else { score });
+            if score.is_some_and(|score| takes_draw(score, plies)) {
                 self.agree_on_draw(seat);
             } else {
                 self.message.set(Some(self.context.say(Word::DrawDeclined)));

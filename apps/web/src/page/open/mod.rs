@@ -1,23 +1,23 @@
 //! A game that came by a link or from a file: looked at, shared, saved, played on.
 
+mod actions;
 mod bars;
-mod deeds;
 mod saving;
 
 use super::board::{self, Board, Shown};
 use super::game::Edge;
-use super::sheet::{self, Line};
+use super::move_list::{self, Line};
 use super::trays::Trays;
 use super::{Context, browser, context, later};
-use crate::hand::Manner;
-use crate::keys::Wish;
+use crate::gesture::BoardMode;
+use crate::keys::Shortcut;
+use crate::layout::Layout;
 use crate::link;
-use crate::loaded;
-use crate::moment::Standing;
-use crate::plan::Plan;
-use crate::study::{Book, Sheet};
+use crate::loaded_games;
+use crate::move_notation;
+use crate::study::{MoveList, StudyTree};
+use crate::viewer::GameStatus;
 use crate::words::Word;
-use crate::written;
 use leptos::prelude::*;
 use notation::Style;
 use protocol::Story;
@@ -25,12 +25,12 @@ use session::{Promise, Seat, Table};
 
 /// The table at which a story goes on. What it has not shown is dealt now.
 pub(crate) fn retold(story: &Story) -> Result<Box<dyn Table>, notation::Text> {
-    loaded::retell(story, promise(story)).map_err(|error| error.text())
+    loaded_games::retell(story, promise(story)).map_err(|error| error.text())
 }
 
 /// What decides what a story has not shown, where something is hidden and the browser gives chance.
 pub(crate) fn promise(story: &Story) -> Option<Promise> {
-    let hides = loaded::game(&story.game).is_some_and(|entry| entry.hides);
+    let hides = loaded_games::game(&story.game).is_some_and(|entry| entry.hides);
     let secret = hides.then(browser::random).flatten()?;
     Some(Promise::drawn("here", secret, [[0; 32]; 2]))
 }
@@ -51,7 +51,7 @@ pub(crate) fn Open(address: String) -> impl IntoView {
     let Some(story) = link::story(&address) else { return refused(None) };
     match retold(&story) {
         Err(reason) => refused(Some(reason)),
-        Ok(table) => page_of(Opened::new(context, story, table, sheet::recall(context, &address))),
+        Ok(table) => page_of(Opened::new(context, story, table, move_list::recall(context, &address))),
     }
 }
 
@@ -62,9 +62,9 @@ struct Opened {
     story: StoredValue<Story>,
     table: StoredValue<Box<dyn Table>, LocalStorage>,
     /// What a file had beside it.
-    book: StoredValue<Option<Book>>,
+    study_tree: StoredValue<Option<StudyTree>>,
     /// A variation that is looked at in place of the game.
-    aside: RwSignal<Option<Line>, LocalStorage>,
+    variation: RwSignal<Option<Line>, LocalStorage>,
     /// How many plies are shown.
     at: RwSignal<usize>,
     /// The moment that is shown, as the board shows it.
@@ -80,10 +80,10 @@ fn page_of(opened: Opened) -> AnyView {
     let context = opened.context;
     let empty = opened.table.with_value(|table| table.board());
     let narrow = browser::is_narrow();
-    let plan = Memo::new(move |_| Plan::new(&empty, opened.bottom.get(), narrow.get()));
+    let layout = Memo::new(move |_| Layout::new(&empty, opened.bottom.get(), narrow.get()));
     Effect::new(move |_| opened.show());
-    browser::on_wish(move |wish| {
-        if let Wish::Look(by) = wish {
+    browser::on_shortcut(move |shortcut| {
+        if let Shortcut::Look(by) = shortcut {
             opened.look_on(by);
         }
     });
@@ -91,15 +91,15 @@ fn page_of(opened: Opened) -> AnyView {
         // A hand does nothing here, so that it means nothing.
         let on_intent = Callback::new(|_| {});
         let label = Signal::derive(move || {
-            opened.table.with_value(|table| board::spoken(context, &**table, opened.bottom.get()))
+            opened.table.with_value(|table| board::accessible_name(context, &**table, opened.bottom.get()))
         });
-        view! { <Board empty=empty plan=plan shown=opened.shown on_intent=on_intent manner=Manner::Looks label=label/> }
+        view! { <Board empty=empty layout=layout shown=opened.shown on_intent=on_intent mode=BoardMode::View label=label/> }
             .into_any()
     };
     let trays = move || view! { <Trays shown=opened.shown held=RwSignal::new(None)/> }.into_any();
-    let record = move || view! { {deeds::play_on(opened)} {moves(opened)} {deeds::more(opened)} }.into_any();
+    let record = move || view! { {actions::play_on(opened)} {moves(opened)} {actions::more(opened)} }.into_any();
     view! {
-        <main class="game opened" class:wide=move || plan.with(Plan::is_wide) data-testid="opened">
+        <main class="game opened" class:wide=move || layout.with(Layout::is_wide) data-testid="opened">
             <h1 class="unseen">{move || context.say(Word::SharedGame)}</h1>
             <p class="unseen" aria-live="polite" data-testid="announced">{move || opened.describe()}</p>
             {bars::bar(opened, Edge::Far)}
@@ -108,8 +108,8 @@ fn page_of(opened: Opened) -> AnyView {
             <div class="side">
                 {status(opened)}
                 <div class="deck">
-                    {sheet::steps(["first", "previous", "next", "last"], Callback::new(move |by| opened.look_on(by)))}
-                    {deeds::actions(opened)}
+                    {move_list::steps(["first", "previous", "next", "last"], Callback::new(move |by| opened.look_on(by)))}
+                    {actions::actions(opened)}
                 </div>
                 <aside>{later(record)}</aside>
             </div>
@@ -124,13 +124,15 @@ fn status(opened: Opened) -> impl IntoView {
     let context = opened.context;
     let title = opened.story.with_value(|story| session::card(&story.game).map(|card| card.title));
     let name = move || title.map(|title| context.tongue().of(&title())).unwrap_or_default();
-    let standing = move || opened.standing().map(|standing| standing.said(context.tongue()));
+    let standing = move || opened.game_status().map(|standing| standing.said(context.tongue()));
     let check = move || {
         let on = opened.is_on() && opened.shown.with(|shown| shown.scene.check.is_some());
         on.then(|| context.say(Word::Check))
     };
     // Only text, whatever a file has there.
-    let occasion = opened.book.with_value(|book| book.as_ref().map(|book| book.occasion().join(", ")));
+    let occasion = opened
+        .study_tree
+        .with_value(|study_tree| study_tree.as_ref().map(|study_tree| study_tree.occasion().join(", ")));
     let occasion = occasion.filter(|text| !text.is_empty());
     view! {
         <div class="say">
@@ -144,28 +146,28 @@ fn status(opened: Opened) -> impl IntoView {
 /// The moves, with what stands beside them.
 fn moves(opened: Opened) -> impl IntoView {
     let context = opened.context;
-    let sheet = Memo::new(move |_| opened.sheet());
-    let (go, enter) = (Callback::new(move |at| opened.at.set(at)), Callback::new(move |leaf| opened.enter(leaf)));
+    let moves = Memo::new(move |_| opened.moves());
+    let (go, enter) = (Callback::new(move |at| opened.at.set(at)), Callback::new(move |node| opened.enter(node)));
     let list = NodeRef::<leptos::html::Section>::new();
-    sheet::follow(list, sheet, move || opened.at.get());
+    move_list::follow(list, moves, move || opened.at.get());
     let back = move |_| {
         opened.leave(None);
-        sheet::focus_current();
+        move_list::focus_current();
     };
     view! {
         <section class="moves" node_ref=list aria-label=move || context.say(Word::Moves)>
-            {sheet::preface(sheet)}
-            <ol lang=move || written::language(opened.style()) data-testid="moves">{sheet::rows(sheet, move || opened.at.get(), go, enter)}</ol>
-            {sheet::behind(sheet, enter)}
+            {move_list::preface(moves)}
+            <ol lang=move || move_notation::language(opened.style()) data-testid="moves">{move_list::rows(moves, move || opened.at.get(), go, enter)}</ol>
+            {move_list::after_last(moves, enter)}
         </section>
-        {move || opened.aside.with(Option::is_some).then(|| view! {
+        {move || opened.variation.with(Option::is_some).then(|| view! {
             <button on:click=back data-testid="back-to-game">{move || context.say(Word::BackToGame)}</button>
         })}
     }
 }
 
 impl Opened {
-    fn new(context: Context, story: Story, table: Box<dyn Table>, book: Option<Book>) -> Self {
+    fn new(context: Context, story: Story, table: Box<dyn Table>, study_tree: Option<StudyTree>) -> Self {
         let scene = table.scene(table.plies()).or_else(|| table.scene(0)).expect("a game has a beginning");
         Self {
             context,
@@ -174,8 +176,8 @@ impl Opened {
             bottom: RwSignal::new(Seat::First),
             story: StoredValue::new(story),
             table: StoredValue::new_local(table),
-            book: StoredValue::new(book),
-            aside: RwSignal::new_local(None),
+            study_tree: StoredValue::new(study_tree),
+            variation: RwSignal::new_local(None),
             formats: RwSignal::new(Vec::new()),
             said: RwSignal::new(None),
         }
@@ -198,12 +200,12 @@ impl Opened {
     /// How moves are written here.
     fn style(self) -> Style {
         let wanted = self.context.settings.with(|settings| settings.notation);
-        written::style(wanted, self.context.tongue(), self.table.with_value(|table| table.styles()))
+        move_notation::style(wanted, self.context.tongue(), self.table.with_value(|table| table.styles()))
     }
 
     /// Something about what is looked at: the game, or a variation.
     fn with_shown<T>(self, ask: impl Fn(&dyn Table) -> T) -> T {
-        self.aside.with(|aside| match aside {
+        self.variation.with(|aside| match aside {
             Some(line) => ask(&*line.table),
             None => self.table.with_value(|table| ask(&**table)),
         })
@@ -211,12 +213,14 @@ impl Opened {
 
     /// What is looked at, as far as it goes.
     fn line(self) -> Story {
-        self.aside.with(|aside| aside.as_ref().map(|line| line.story.clone())).unwrap_or_else(|| self.story.get_value())
+        self.variation
+            .with(|aside| aside.as_ref().map(|line| line.story.clone()))
+            .unwrap_or_else(|| self.story.get_value())
     }
 
     /// Is the game on at the moment that is shown?
     fn is_on(self) -> bool {
-        matches!(self.standing(), Some(Standing::ToMove(_)))
+        matches!(self.game_status(), Some(GameStatus::ToMove(_)))
     }
 
     /// Do the rules let somebody move at the moment that is shown? They do where a file only says who won.
@@ -225,21 +229,25 @@ impl Opened {
         self.with_shown(|table| table.mover(at).is_some())
     }
 
-    /// How what is looked at stands at the moment that is shown. A variation ends where the file leaves it.
-    fn standing(self) -> Option<Standing> {
-        let (at, aside) = (self.at.get(), self.aside.with(Option::is_some));
+    /// How what is looked at stands at the moment that is shown. A variation ends where the file nodes it.
+    fn game_status(self) -> Option<GameStatus> {
+        let (at, aside) = (self.at.get(), self.variation.with(Option::is_some));
         let ended = self.story.with_value(|story| story.ended.clone()).filter(|_| !aside);
-        self.with_shown(|table| Standing::of(table, at, ended.as_ref()))
+        self.with_shown(|table| GameStatus::of(table, at, ended.as_ref()))
     }
 
-    fn sheet(self) -> Sheet {
+    fn moves(self) -> MoveList {
         let style = self.style();
-        self.with_shown(|table| self.book.with_value(|book| sheet::of(self.context, table, book.as_ref(), style)))
+        self.with_shown(|table| {
+            self.study_tree.with_value(|study_tree| move_list::of(self.context, table, study_tree.as_ref(), style))
+        })
     }
 
     /// Looks at a variation, from its first move on.
-    fn enter(self, leaf: usize) {
-        let Some((plies, depth)) = self.book.with_value(|book| book.as_ref().map(|book| book.line(leaf))) else {
+    fn enter(self, node: usize) {
+        let Some((plies, depth)) =
+            self.study_tree.with_value(|study_tree| study_tree.as_ref().map(|study_tree| study_tree.line(node)))
+        else {
             return;
         };
         let story = self.story.get_value();
@@ -251,7 +259,7 @@ impl Opened {
             Ok(line) => {
                 self.said.set(line.cut.clone());
                 self.at.set(depth.min(line.table.plies()));
-                self.aside.set(Some(line));
+                self.variation.set(Some(line));
             }
             Err(text) => self.said.set(Some(text)),
         }
@@ -263,7 +271,7 @@ impl Opened {
         let line = self.line().plies;
         let common = plies.iter().zip(&line).take_while(|(ply, other)| ply == other).count();
         self.at.set(at.unwrap_or(common));
-        self.aside.set(None);
+        self.variation.set(None);
         self.said.set(None);
     }
 

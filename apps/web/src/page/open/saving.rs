@@ -1,10 +1,10 @@
 //! A game that is looked at becomes a file or a picture. The module that makes them is loaded when somebody wants one.
 
 use super::Opened;
-use crate::page::archive;
+use crate::move_notation;
+use crate::page::records_client;
 use crate::settings::{Labels, Pieces, Theme};
 use crate::words::{Tongue, Word};
-use crate::written;
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -41,7 +41,7 @@ impl Opened {
             return;
         }
         let Some(game) = self.story.try_with_value(|story| story.game.clone()) else { return };
-        match archive::ask(self.context, &ToFiles::Formats { game }, None).await {
+        match records_client::ask(self.context, &ToFiles::Formats { game }, None).await {
             Ok((FromFiles::Formats(formats), _)) => drop(self.formats.try_set(formats)),
             Ok(_) => drop(self.said.try_set(Some(self.context.say_untracked(Word::FilesFailed)))),
             Err(text) => drop(self.said.try_set(Some(text))),
@@ -52,12 +52,14 @@ impl Opened {
         let story = Box::new(self.story.get_value());
         let style = untrack(|| self.style()).code().to_owned();
         let name = story.game.clone();
-        let study = self.book.with_value(|book| book.as_ref().map(|book| Box::new(book.study().clone())));
+        let study = self
+            .study_tree
+            .with_value(|study_tree| study_tree.as_ref().map(|study_tree| Box::new(study_tree.study().clone())));
         let asked = ToFiles::Write { story, study, format, style };
-        let said = match archive::ask(self.context, &asked, None).await {
+        let said = match records_client::ask(self.context, &asked, None).await {
             Ok((FromFiles::Written { ending, lost }, bytes)) => {
                 save(&bytes, &[&name, ".", &ending].concat(), "application/octet-stream").await;
-                let lost: Vec<String> = lost.iter().map(|told| archive::say(self.context, told)).collect();
+                let lost: Vec<String> = lost.iter().map(|told| records_client::say(self.context, told)).collect();
                 [self.context.say_untracked(Word::Saved), lost.join("; ")].join(" ")
             }
             Ok(_) => self.context.say_untracked(Word::FilesFailed),
@@ -70,7 +72,7 @@ impl Opened {
     async fn save_picture(self, format: &'static str, kind: &'static str) {
         let game = self.story.with_value(|story| story.game.clone());
         let said = match self.picture().await {
-            Ok(picture) => match archive::call(format, &[JsValue::from_str(&picture)]).await {
+            Ok(picture) => match records_client::call(format, &[JsValue::from_str(&picture)]).await {
                 Ok(bytes) => {
                     save(&Uint8Array::from(bytes), &[&game, ".", format].concat(), kind).await;
                     self.context.say_untracked(Word::Saved)
@@ -86,7 +88,7 @@ impl Opened {
     async fn picture(self) -> Result<String, String> {
         let (at, look, line) = untrack(|| (self.at.get(), self.look(), self.line()));
         let asked = ToFiles::Draw { story: Box::new(line), at: Some(at), look };
-        let (_, bytes) = archive::ask(self.context, &asked, None).await?;
+        let (_, bytes) = records_client::ask(self.context, &asked, None).await?;
         let svg = String::from_utf8(bytes.to_vec()).map_err(|_| self.context.say_untracked(Word::FilesFailed))?;
         Ok(["data:image/svg+xml,", &String::from(js_sys::encode_uri_component(&svg))].concat())
     }
@@ -110,7 +112,7 @@ impl Opened {
                 Pieces::Letters => "letters",
             }
             .to_owned(),
-            labels: match written::labels(settings, tongue, &self.table.with_value(|table| table.board())) {
+            labels: match move_notation::labels(settings, tongue, &self.table.with_value(|table| table.board())) {
                 Labels::Auto | Labels::Squares => "squares",
                 Labels::Numerals => "numerals",
                 Labels::Digits => "digits",
@@ -125,5 +127,5 @@ impl Opened {
 
 async fn save(bytes: &Uint8Array, name: &str, kind: &str) {
     // A browser that saves nothing says so by itself.
-    let _ = archive::call("save", &[bytes.into(), name.into(), kind.into()]).await;
+    let _ = records_client::call("save", &[bytes.into(), name.into(), kind.into()]).await;
 }

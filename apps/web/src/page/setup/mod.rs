@@ -7,9 +7,9 @@ mod start;
 
 use super::notice::Notice;
 use super::{begin, browser, context, head};
+use crate::game_options::GameOptions;
 use crate::link;
-use crate::loaded;
-use crate::terms::Terms;
+use crate::loaded_games;
 use crate::words::Word;
 use leptos::prelude::*;
 use protocol::Start;
@@ -18,7 +18,7 @@ use protocol::Start;
 #[component]
 pub(crate) fn SetUp(game: String, position: Option<String>) -> impl IntoView {
     let context = context();
-    let entry = loaded::game(&game)?;
+    let entry = loaded_games::game(&game)?;
     let start = match position.map(|part| link::read(&part)) {
         None => Start::Usual,
         Some(Some(text)) => Start::Position(text),
@@ -27,14 +27,14 @@ pub(crate) fn SetUp(game: String, position: Option<String>) -> impl IntoView {
             Start::Usual
         }
     };
-    let terms = RwSignal::new(Terms { start, ..begin::remembered(context, &game) });
+    let game_options = RwSignal::new(GameOptions { start, ..begin::remembered(context, &game) });
     let error = RwSignal::new(None::<String>);
     let title = move || context.tongue().of(&(entry.card.title)());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let terms = terms.get_untracked();
-        begin::remember(entry.name, &terms);
-        match begin::begin(context, entry.name, terms) {
+        let game_options = game_options.get_untracked();
+        begin::remember(entry.name, &game_options);
+        match begin::begin(context, entry.name, game_options) {
             Ok(address) => browser::go(&address),
             Err(text) => error.set(Some(text)),
         }
@@ -43,10 +43,10 @@ pub(crate) fn SetUp(game: String, position: Option<String>) -> impl IntoView {
         <main class="sheet-page" data-testid="setup">
             {head(context, title)}
             <form class="setup" on:submit=submit>
-                {players::opponents(terms, entry)}
-                {players::clocks(terms)}
-                {rules::rules(terms, entry)}
-                {start::starts(terms, entry)}
+                {players::opponents(game_options, entry)}
+                {players::clocks(game_options)}
+                {rules::rules(game_options, entry)}
+                {start::starts(game_options, entry)}
                 <p class="message" role="alert" data-testid="setup-error">{move || error.get()}</p>
                 <button class="main begin" data-testid="begin">{move || context.say(Word::Begin)}</button>
             </form>

@@ -1,9 +1,9 @@
 //! Who plays, how strong, and with how much time.
 
 use super::controls::{number, one_of, select};
+use crate::game_options::{ClockKind, GameOptions, Opponent, SeatChoice};
 use crate::page::context;
 use crate::page::settings::Control;
-use crate::terms::{Chair, Opponent, Pace, Terms};
 use crate::words::Word;
 use leptos::prelude::*;
 use session::Entry;
@@ -13,49 +13,49 @@ const OPPONENTS: &[(Opponent, &str, Word)] = &[
     (Opponent::Friend, "friend", Word::FriendHere),
     (Opponent::Watch, "watch", Word::ComputerAlone),
 ];
-const CHAIRS: &[(Chair, &str, Word)] = &[
-    (Chair::First, "first", Word::MovesFirst),
-    (Chair::Second, "second", Word::MovesSecond),
-    (Chair::Any, "any", Word::ByChance),
+const SEAT_CHOICES: &[(SeatChoice, &str, Word)] = &[
+    (SeatChoice::First, "first", Word::MovesFirst),
+    (SeatChoice::Second, "second", Word::MovesSecond),
+    (SeatChoice::Any, "any", Word::ByChance),
 ];
 /// Where colours are decided before the game, they say more: in a set-up position anybody may begin.
-const COLOURS: &[(Chair, &str, Word)] = &[
-    (Chair::First, "first", Word::AsRed),
-    (Chair::Second, "second", Word::AsBlack),
-    (Chair::Any, "any", Word::ByChance),
+const COLOURS: &[(SeatChoice, &str, Word)] = &[
+    (SeatChoice::First, "first", Word::AsRed),
+    (SeatChoice::Second, "second", Word::AsBlack),
+    (SeatChoice::Any, "any", Word::ByChance),
 ];
-const PACES: &[(Pace, &str, Word)] = &[
-    (Pace::Free, "none", Word::NoClock),
-    (Pace::SuddenDeath, "sudden-death", Word::SuddenDeath),
-    (Pace::Increment, "increment", Word::Increment),
-    (Pace::Byoyomi, "byoyomi", Word::Byoyomi),
-    (Pace::PerMove, "per-move", Word::PerMove),
+const CLOCK_KINDS: &[(ClockKind, &str, Word)] = &[
+    (ClockKind::Free, "none", Word::NoClock),
+    (ClockKind::SuddenDeath, "sudden-death", Word::SuddenDeath),
+    (ClockKind::Increment, "increment", Word::Increment),
+    (ClockKind::Byoyomi, "byoyomi", Word::Byoyomi),
+    (ClockKind::PerMove, "per-move", Word::PerMove),
 ];
 
 /// Against whom, how strong, and who begins.
-pub(super) fn opponents(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
+pub(super) fn opponents(game_options: RwSignal<GameOptions>, entry: &'static Entry) -> AnyView {
     let context = context();
-    let chairs = if entry.hides { CHAIRS } else { COLOURS };
-    let opponent = Memo::new(move |_| terms.with(|terms| terms.opponent));
+    let seat_choices = if entry.hides { SEAT_CHOICES } else { COLOURS };
+    let opponent = Memo::new(move |_| game_options.with(|game_options| game_options.opponent));
     let level = move |seat: usize, name: &'static str, label: Word| {
         let options = move || {
             let named = |level: u8| (level.to_string(), context.tongue().level(level));
             (1..=11).map(named).collect()
         };
-        let chosen = move || terms.with(|terms| terms.levels[seat].to_string());
+        let chosen = move || game_options.with(|game_options| game_options.levels[seat].to_string());
         select(name, label, options, chosen, move |value| {
             if let Ok(level) = value.parse() {
-                terms.update(|terms| terms.levels[seat] = level);
+                game_options.update(|game_options| game_options.levels[seat] = level);
             }
         })
     };
     let details = move || match opponent.get() {
         Opponent::Friend => ().into_any(),
         Opponent::Computer => {
-            let chair = move || terms.with(|terms| terms.chair);
+            let seat_choice = move || game_options.with(|game_options| game_options.seat_choice);
             view! {
                 {level(0, "level-of", Word::LevelOf)}
-                {one_of("chair", Word::YourSeat, chairs, chair, move |chair| terms.update(|terms| terms.chair = chair))}
+                {one_of("chair", Word::YourSeat, seat_choices, seat_choice, move |seat_choice| game_options.update(|game_options| game_options.seat_choice = seat_choice))}
                 <Control name="thinking"/>
             }
             .into_any()
@@ -71,7 +71,7 @@ pub(super) fn opponents(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyVie
         <fieldset>
             <legend>{move || context.say(Word::Opponent)}</legend>
             {one_of("opponent", Word::Opponent, OPPONENTS, move || opponent.get(),
-                move |opponent| terms.update(|terms| terms.opponent = opponent))}
+                move |opponent| game_options.update(|game_options| game_options.opponent = opponent))}
             {details}
         </fieldset>
     }
@@ -79,16 +79,16 @@ pub(super) fn opponents(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyVie
 }
 
 /// How much time there is.
-pub(super) fn clocks(terms: RwSignal<Terms>) -> AnyView {
+pub(super) fn clocks(game_options: RwSignal<GameOptions>) -> AnyView {
     let context = context();
-    let pace = Memo::new(move |_| terms.with(|terms| terms.pace));
+    let clock_kind = Memo::new(move |_| game_options.with(|game_options| game_options.clock_kind));
     let minutes = move |least: u32| {
         number(
             "minutes",
             Word::Minutes,
             (least, 300),
-            move || terms.with(|terms| terms.minutes),
-            move |minutes| terms.update(|terms| terms.minutes = minutes),
+            move || game_options.with(|game_options| game_options.minutes),
+            move |minutes| game_options.update(|game_options| game_options.minutes = minutes),
         )
     };
     let seconds = move |word: Word| {
@@ -96,8 +96,8 @@ pub(super) fn clocks(terms: RwSignal<Terms>) -> AnyView {
             "seconds",
             word,
             (1, 3600),
-            move || terms.with(|terms| terms.seconds),
-            move |seconds| terms.update(|terms| terms.seconds = seconds),
+            move || game_options.with(|game_options| game_options.seconds),
+            move |seconds| game_options.update(|game_options| game_options.seconds = seconds),
         )
     };
     let periods = move || {
@@ -105,22 +105,22 @@ pub(super) fn clocks(terms: RwSignal<Terms>) -> AnyView {
             "periods",
             Word::Periods,
             (1, 99),
-            move || terms.with(|terms| terms.periods),
-            move |periods| terms.update(|terms| terms.periods = periods),
+            move || game_options.with(|game_options| game_options.periods),
+            move |periods| game_options.update(|game_options| game_options.periods = periods),
         )
     };
-    let details = move || match pace.get() {
-        Pace::Free => Vec::new(),
-        Pace::SuddenDeath => vec![minutes(1)],
-        Pace::Increment => vec![minutes(1), seconds(Word::SecondsAdded)],
-        Pace::Byoyomi => vec![minutes(0), seconds(Word::SecondsOfPeriod), periods()],
-        Pace::PerMove => vec![seconds(Word::Seconds)],
+    let details = move || match clock_kind.get() {
+        ClockKind::Free => Vec::new(),
+        ClockKind::SuddenDeath => vec![minutes(1)],
+        ClockKind::Increment => vec![minutes(1), seconds(Word::SecondsAdded)],
+        ClockKind::Byoyomi => vec![minutes(0), seconds(Word::SecondsOfPeriod), periods()],
+        ClockKind::PerMove => vec![seconds(Word::Seconds)],
     };
     view! {
         <fieldset>
             <legend>{move || context.say(Word::Clock)}</legend>
-            {one_of("clock", Word::Clock, PACES, move || pace.get(),
-                move |pace| terms.update(|terms| terms.pace = pace))}
+            {one_of("clock", Word::Clock, CLOCK_KINDS, move || clock_kind.get(),
+                move |clock_kind| game_options.update(|game_options| game_options.clock_kind = clock_kind))}
             {details}
         </fieldset>
     }

@@ -1,20 +1,20 @@
 //! By which rules a game is played. A game brings its own list of them.
 
 use super::controls::select;
-use crate::page::{agreed, context};
-use crate::terms::Terms;
+use crate::game_options::GameOptions;
+use crate::page::{context, rules_text};
 use crate::words::Word;
 use leptos::prelude::*;
 use notation::{Choice, Named, RulesText, Values};
 use session::Entry;
 
 /// By which rules: a rule set, and every option that differs from it.
-pub(super) fn rules(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
+pub(super) fn rules(game_options: RwSignal<GameOptions>, entry: &'static Entry) -> AnyView {
     let context = context();
-    let agreed = Memo::new(move |_| terms.with(|terms| terms.rules.clone()));
-    let preset = Memo::new(move |_| agreed::preset(entry, &agreed.get().parse().unwrap_or_default()));
+    let agreed = Memo::new(move |_| game_options.with(|game_options| game_options.rules.clone()));
+    let preset = Memo::new(move |_| rules_text::preset(entry, &agreed.get().parse().unwrap_or_default()));
     let sets = move || {
-        let title = |name: &str| agreed::rule_set(context.tongue(), entry, name).0;
+        let title = |name: &str| rules_text::rule_set(context.tongue(), entry, name).0;
         (entry.rule_sets)().into_iter().map(|name| (name.to_owned(), title(name))).collect()
     };
     let about = move || agreed.get().parse().map_err(session::SetupError::from).and_then(|text| (entry.about)(&text));
@@ -23,13 +23,13 @@ pub(super) fn rules(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
         match about() {
             Err(error) => view! { <p class="message" role="alert">{tongue.of(&error.text)}</p> }.into_any(),
             Ok(about) => {
-                let remark = agreed::rule_set(tongue, entry, &preset.get()).1;
+                let remark = rules_text::rule_set(tongue, entry, &preset.get()).1;
                 view! {
                     {remark.map(|remark| view! { <p class="quiet" data-testid="remark">{remark}</p> })}
                     {about.chart.map(|chart| view! {
                         <details data-testid="chart">
                             <summary>{tongue.say(Word::Chart)}</summary>
-                            {agreed::chart(tongue, &chart)}
+                            {rules_text::chart(tongue, &chart)}
                         </details>
                     })}
                 }
@@ -37,17 +37,18 @@ pub(super) fn rules(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
             }
         }
     };
-    let every = (entry.choices)().iter().map(move |choice| option(terms, entry, preset, agreed, choice)).collect_view();
+    let every =
+        (entry.choices)().iter().map(move |choice| option(game_options, entry, preset, agreed, choice)).collect_view();
     view! {
         <fieldset>
             <legend>{move || context.say(Word::Rules)}</legend>
             {select("rule-set", Word::RuleSet, sets, move || preset.get(),
-                move |name| terms.update(|terms| terms.rules = name))}
+                move |name| game_options.update(|game_options| game_options.rules = name))}
             {told}
             <details data-testid="every-rule">
                 <summary>{move || context.say(Word::EveryRule)}</summary>
                 {every}
-                <button type="button" on:click=move |_| terms.update(|terms| terms.rules = preset.get_untracked())>
+                <button type="button" on:click=move |_| game_options.update(|game_options| game_options.rules = preset.get_untracked())>
                     {move || context.say(Word::AsInRuleSet)}
                 </button>
             </details>
@@ -58,7 +59,7 @@ pub(super) fn rules(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
 
 /// One option of the rules, with a sentence about it.
 fn option(
-    terms: RwSignal<Terms>,
+    game_options: RwSignal<GameOptions>,
     entry: &'static Entry,
     preset: Memo<String>,
     agreed: Memo<String>,
@@ -67,7 +68,7 @@ fn option(
     let context = context();
     let values = move |text: &RulesText| (entry.options)(text).unwrap_or_default();
     let value = Memo::new(move |_| {
-        let usual = || values(&agreed::of_preset(&preset.get()));
+        let usual = || values(&rules_text::of_preset(&preset.get()));
         let found = agreed.get().parse().map(|text| values(&text)).unwrap_or_default();
         // Rules that make no sense together have no values; then each is as it was asked for, or as usual.
         let asked =
@@ -77,12 +78,12 @@ fn option(
         found.or_else(|| usual().into_iter().find(|(name, _)| *name == choice.name).map(|(_, value)| value))
     });
     let set = move |value: &str| {
-        let usual = values(&agreed::of_preset(&preset.get_untracked()));
-        terms.update(|terms| {
-            if terms.rules.is_empty() {
-                terms.rules = preset.get_untracked();
+        let usual = values(&rules_text::of_preset(&preset.get_untracked()));
+        game_options.update(|game_options| {
+            if game_options.rules.is_empty() {
+                game_options.rules = preset.get_untracked();
             }
-            terms.set_option(choice.name, value, &usual);
+            game_options.set_option(choice.name, value, &usual);
         });
     };
     let input = match choice.values {

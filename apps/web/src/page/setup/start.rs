@@ -1,19 +1,19 @@
 //! Where a game begins.
 
 use super::controls::select;
+use crate::game_options::{ClockKind, GameOptions};
 use crate::link;
 use crate::page::{begin, context};
-use crate::terms::{Pace, Terms};
 use crate::words::Word;
 use leptos::prelude::*;
 use protocol::Start;
 use session::Entry;
 
 /// Where the game begins.
-pub(super) fn starts(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
+pub(super) fn starts(game_options: RwSignal<GameOptions>, entry: &'static Entry) -> AnyView {
     let context = context();
     let kind = Memo::new(move |_| {
-        terms.with(|terms| match terms.start {
+        game_options.with(|game_options| match game_options.start {
             Start::Usual => "usual",
             Start::Handicap(_) => "handicap",
             Start::Position(_) => "position",
@@ -33,7 +33,7 @@ pub(super) fn starts(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
             "position" => Start::Position(String::new()),
             _ => Start::Usual,
         };
-        terms.update(|terms| terms.start = start);
+        game_options.update(|game_options| game_options.start = start);
     };
     let details = move || match kind.get() {
         "handicap" => {
@@ -42,17 +42,19 @@ pub(super) fn starts(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
                 let tongue = context.tongue();
                 handicaps.iter().map(|named| (named.name.to_owned(), tongue.of(&named.title()))).collect()
             };
-            let chosen = move || match terms.with(|terms| terms.start.clone()) {
+            let chosen = move || match game_options.with(|game_options| game_options.start.clone()) {
                 Start::Handicap(name) => name,
                 _ => String::new(),
             };
             select("handicap", Word::HandicapStart, options, chosen, move |name| {
-                terms.update(|terms| terms.start = Start::Handicap(name));
+                game_options.update(|game_options| game_options.start = Start::Handicap(name));
             })
         }
         "position" => {
-            let write = move |event| terms.update(|terms| terms.start = Start::Position(event_target_value(&event)));
-            let text = position(&terms.get_untracked());
+            let write = move |event| {
+                game_options.update(|game_options| game_options.start = Start::Position(event_target_value(&event)));
+            };
+            let text = position(&game_options.get_untracked());
             view! {
                 <label class="field"><span>{move || context.say(Word::PositionText)}</span>
                     <textarea rows="2" required=true spellcheck="false" prop:value=text on:input=write
@@ -63,8 +65,8 @@ pub(super) fn starts(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
         _ => ().into_any(),
     };
     let arrange = move || {
-        let text = terms.with(|terms| match position(terms).trim() {
-            "" => begun(terms, entry),
+        let text = game_options.with(|game_options| match position(game_options).trim() {
+            "" => start_by_rules(game_options, entry),
             text => Some(text.to_owned()),
         });
         text.map_or_else(|| [link::EDIT, entry.name].concat(), |text| link::workbench(entry.name, &text))
@@ -74,7 +76,7 @@ pub(super) fn starts(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
             <legend>{move || context.say(Word::StartFrom)}</legend>
             {select("start", Word::StartFrom, kinds, move || kind.get().to_owned(), choose)}
             {details}
-            <a class="link" href=arrange on:click=move |_| terms.with_untracked(|terms| begin::remember(entry.name, terms))
+            <a class="link" href=arrange on:click=move |_| game_options.with_untracked(|game_options| begin::remember(entry.name, game_options))
                 data-testid="arrange">{move || context.say(Word::ArrangePieces)}</a>
         </fieldset>
     }
@@ -82,17 +84,17 @@ pub(super) fn starts(terms: RwSignal<Terms>, entry: &'static Entry) -> AnyView {
 }
 
 /// Where a game by the chosen rules begins, if they differ from the usual ones; nothing is hidden there.
-fn begun(terms: &Terms, entry: &Entry) -> Option<String> {
-    if entry.hides || terms.rules.is_empty() {
+fn start_by_rules(game_options: &GameOptions, entry: &Entry) -> Option<String> {
+    if entry.hides || game_options.rules.is_empty() {
         return None;
     }
-    let setup = Terms { pace: Pace::Free, ..terms.clone() }.setup(entry.name).ok()?;
+    let setup = GameOptions { clock_kind: ClockKind::Free, ..game_options.clone() }.setup(entry.name).ok()?;
     entry.begin(&setup, None).ok()?.position(0)
 }
 
 /// The text of the position from which somebody wants to play.
-fn position(terms: &Terms) -> String {
-    match &terms.start {
+fn position(game_options: &GameOptions) -> String {
+    match &game_options.start {
         Start::Position(text) => text.clone(),
         _ => String::new(),
     }

@@ -1,15 +1,15 @@
-//! The lines of an empty board, as path data in the units of a [`Plan`].
+//! The lines of an empty board, as path data in the units of a [`Layout`].
 
-use crate::lens::Area;
-use crate::plan::{PITCH, Plan};
+use crate::layout::{Layout, PITCH};
 use crate::settings::Labels;
+use crate::viewport::Area;
 use game::Seat;
 use picture::{Board, Numerals, Place, River, Stand};
 use std::fmt::Write as _;
 
 /// What is drawn of an empty board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Ground {
+pub(crate) struct BoardLines {
     /// Thin lines.
     pub(crate) thin: String,
     /// Ranks that are brought out.
@@ -39,15 +39,15 @@ const NARROW: f64 = 17.0;
 const WIDE: f64 = 30.0;
 
 /// The part of the drawing that is seen: the board and what is written around it.
-pub(crate) fn view(plan: &Plan, labels: Labels) -> Area {
-    let (width, height) = plan.size();
+pub(crate) fn view(layout: &Layout, labels: Labels) -> Area {
+    let (width, height) = layout.size();
     let room = if labels == Labels::Nothing { EDGE } else { LABELLED };
     Area { x: -room, y: -room, width: width + 2.0 * room, height: height + 2.0 * room }
 }
 
 /// The characters at the edge of a board, and the middle of each.
-pub(crate) fn labels(board: &Board, plan: &Plan, labels: Labels) -> Vec<(char, i32, i32)> {
-    let (width, height) = plan.size();
+pub(crate) fn labels(board: &Board, layout: &Layout, labels: Labels) -> Vec<(char, i32, i32)> {
+    let (width, height) = layout.size();
     let (near, far) = (LABELLED / 2.0 - 1.0, 1.0 - LABELLED / 2.0);
     let mut written = Vec::new();
     let mut write = |text: &str, (x, y): (f64, f64)| {
@@ -62,8 +62,8 @@ pub(crate) fn labels(board: &Board, plan: &Plan, labels: Labels) -> Vec<(char, i
     };
     // Names stand to the left and below; a board that is upright has its files where others have their ranks.
     let beside = |place: Place, is_file: bool| {
-        let (x, y) = plan.point(place);
-        if is_file == plan.upright { (far, y) } else { (x, height + near) }
+        let (x, y) = layout.point(place);
+        if is_file == layout.upright { (far, y) } else { (x, height + near) }
     };
     match (labels, board.numerals) {
         (Labels::Nothing, _) => {}
@@ -71,10 +71,10 @@ pub(crate) fn labels(board: &Board, plan: &Plan, labels: Labels) -> Vec<(char, i
             // The second seat's are digits, and it counts from the other end.
             let digits: Vec<&str> = second.iter().rev().copied().collect();
             let first = if labels == Labels::Digits { &digits } else { numerals };
-            let edges = if plan.bottom == Seat::First { [height + near, far] } else { [far, height + near] };
+            let edges = if layout.bottom == Seat::First { [height + near, far] } else { [far, height + near] };
             for (names, y) in [first, second].into_iter().zip(edges) {
                 for (file, name) in names.iter().enumerate() {
-                    write(name, (plan.point(Place::new(file, 0)).0, y));
+                    write(name, (layout.point(Place::new(file, 0)).0, y));
                 }
             }
         }
@@ -91,43 +91,43 @@ pub(crate) fn labels(board: &Board, plan: &Plan, labels: Labels) -> Vec<(char, i
     written
 }
 
-impl Ground {
+impl BoardLines {
     /// What is drawn of `board`.
-    pub(crate) fn new(board: &Board, plan: &Plan) -> Self {
-        let mut ground = Self::default();
+    pub(crate) fn new(board: &Board, layout: &Layout) -> Self {
+        let mut lines = Self::default();
         match board.stand {
-            Stand::Points => ground.points(board, plan),
-            Stand::Squares => ground.squares(plan),
+            Stand::Points => lines.points(board, layout),
+            Stand::Squares => lines.squares(layout),
         }
         for &centre in board.palaces {
-            let (x, y) = plan.point(centre);
-            line(&mut ground.thin, (x - PITCH, y - PITCH), (x + PITCH, y + PITCH));
-            line(&mut ground.thin, (x - PITCH, y + PITCH), (x + PITCH, y - PITCH));
+            let (x, y) = layout.point(centre);
+            line(&mut lines.thin, (x - PITCH, y - PITCH), (x + PITCH, y + PITCH));
+            line(&mut lines.thin, (x - PITCH, y + PITCH), (x + PITCH, y - PITCH));
         }
         for &home in board.homes {
-            ground.home(plan, home);
+            lines.home(layout, home);
         }
-        let across = |rank| [0, board.files.len() - 1].map(|file| plan.point(Place::new(file, rank)));
+        let across = |rank| [0, board.files.len() - 1].map(|file| layout.point(Place::new(file, rank)));
         for &rank in board.heavy {
             let [from, to] = across(rank);
-            line(&mut ground.heavy, from, to);
+            line(&mut lines.heavy, from, to);
         }
         match board.river {
             Some(River::Along(rank)) => {
                 let [(x, y), (end, _)] = across(rank);
                 let (left, right) = (x.min(end), x.max(end));
                 // Writing to a string cannot fail.
-                let _ = write!(ground.river, "M{left} {}H{right}V{}H{left}Z", y - BANK, y + BANK);
+                let _ = write!(lines.river, "M{left} {}H{right}V{}H{left}Z", y - BANK, y + BANK);
             }
-            Some(River::Above(rank)) => ground.write(board, plan, rank),
+            Some(River::Above(rank)) => lines.write(board, layout, rank),
             None => {}
         }
-        ground
+        lines
     }
 
-    fn points(&mut self, board: &Board, plan: &Plan) {
+    fn points(&mut self, board: &Board, layout: &Layout) {
         let (last_file, last_rank) = (board.files.len() - 1, board.ranks.len() - 1);
-        let at = |file, rank| plan.point(Place::new(file, rank));
+        let at = |file, rank| layout.point(Place::new(file, rank));
         for rank in 0..=last_rank {
             line(&mut self.thin, at(0, rank), at(last_file, rank));
         }
@@ -140,14 +140,14 @@ impl Ground {
                 _ => line(&mut self.thin, at(file, 0), at(file, last_rank)),
             }
         }
-        let (width, height) = plan.size();
+        let (width, height) = layout.size();
         let edge = PITCH / 2.0 - FRAME;
         self.frame = format!("M{edge} {edge}H{}V{}H{edge}Z", width - edge, height - edge);
     }
 
-    fn squares(&mut self, plan: &Plan) {
-        let (width, height) = plan.size();
-        let (columns, rows) = plan.extent();
+    fn squares(&mut self, layout: &Layout) {
+        let (width, height) = layout.size();
+        let (columns, rows) = layout.extent();
         let mut at = 0.0;
         for _ in 1..columns {
             at += PITCH;
@@ -162,8 +162,8 @@ impl Ground {
     }
 
     /// Four little corners around a point; at the edge of the board only the two inside.
-    fn home(&mut self, plan: &Plan, home: Place) {
-        let ((x, y), (width, _)) = (plan.point(home), plan.size());
+    fn home(&mut self, layout: &Layout, home: Place) {
+        let ((x, y), (width, _)) = (layout.point(home), layout.size());
         for side in [-1.0, 1.0] {
             if (side < 0.0 && x < PITCH) || (side > 0.0 && x > width - PITCH) {
                 continue;
@@ -177,9 +177,9 @@ impl Ground {
     }
 
     /// 楚河 on the left and 漢界 on the right, whoever looks.
-    fn write(&mut self, board: &Board, plan: &Plan, bank: usize) {
-        let y = f64::midpoint(plan.point(Place::new(0, bank)).1, plan.point(Place::new(0, bank + 1)).1);
-        let (width, _) = plan.size();
+    fn write(&mut self, board: &Board, layout: &Layout, bank: usize) {
+        let y = f64::midpoint(layout.point(Place::new(0, bank)).1, layout.point(Place::new(0, bank + 1)).1);
+        let (width, _) = layout.size();
         let step = (width - PITCH) / f64::from(u32::try_from(board.files.len() - 1).unwrap_or(1));
         let places = [('楚', 1.5), ('河', 2.5), ('漢', 5.5), ('界', 6.5)];
         #[allow(clippy::cast_possible_truncation, reason = "boards are small")]
@@ -197,14 +197,14 @@ mod tests {
     use super::*;
     use picture::Drawing;
 
-    fn ground(game: &str, bottom: Seat) -> Ground {
+    fn lines(game: &str, bottom: Seat) -> BoardLines {
         let board = (session::named(game).unwrap().board)();
-        Ground::new(&board, &Plan::new(&board, bottom, true))
+        BoardLines::new(&board, &Layout::new(&board, bottom, true))
     }
 
     #[test]
     fn a_river_cuts_the_inner_files_in_two() {
-        let thin = ground("xiangqi", Seat::First).thin;
+        let thin = lines("xiangqi", Seat::First).thin;
         // Ten ranks, two whole files, seven in halves, two palaces with two diagonals each; four homes have eight
         // strokes and ten soldiers' homes eight, or four at the edges.
         let homes = 4 * 8 + 6 * 8 + 4 * 4;
@@ -213,14 +213,14 @@ mod tests {
 
     #[test]
     fn an_upright_board_has_its_long_side_upright() {
-        let squares = ground("banqi", Seat::First);
+        let squares = lines("banqi", Seat::First);
         assert_eq!((squares.thin.matches('M').count(), squares.frame.as_str()), (10, "M3 3H397V797H3Z"));
     }
 
     #[test]
     fn a_river_along_a_rank_is_a_band() {
         for bottom in [Seat::First, Seat::Second] {
-            assert_eq!(ground("xionghan", bottom).river, "M50 624H1250V676H50Z");
+            assert_eq!(lines("xionghan", bottom).river, "M50 624H1250V676H50Z");
         }
     }
 
@@ -229,18 +229,18 @@ mod tests {
         for entry in session::GAMES {
             let board = (entry.board)();
             for (bottom, upright) in [(Seat::First, false), (Seat::Second, true)] {
-                let plan = Plan::new(&board, bottom, upright);
+                let layout = Layout::new(&board, bottom, upright);
                 for labelling in [Labels::Squares, Labels::Numerals, Labels::Digits] {
-                    let written = labels(&board, &plan, labelling);
+                    let written = labels(&board, &layout, labelling);
                     assert!(written.len() >= board.files.len() + board.ranks.len() || board.numerals.is_some());
-                    let seen = view(&plan, labelling);
+                    let seen = view(&layout, labelling);
                     for (character, x, y) in written {
                         assert!(!Drawing::Character(character).parts().is_empty(), "{character}");
                         let (x, y) = (f64::from(x), f64::from(y));
                         assert!(x > seen.x && y > seen.y && x < seen.x + seen.width && y < seen.y + seen.height);
                     }
                 }
-                assert!(labels(&board, &plan, Labels::Nothing).is_empty());
+                assert!(labels(&board, &layout, Labels::Nothing).is_empty());
             }
         }
     }
@@ -248,7 +248,7 @@ mod tests {
     #[test]
     fn names_of_several_characters_do_not_touch_each_other() {
         let board = (session::named("xionghan").unwrap().board)();
-        let written = labels(&board, &Plan::new(&board, Seat::First, false), Labels::Numerals);
+        let written = labels(&board, &Layout::new(&board, Seat::First, false), Labels::Numerals);
         let below: Vec<(char, i32)> =
             written.iter().filter(|(.., y)| *y > 1300).map(|&(name, x, _)| (name, x)).collect();
         assert_eq!(below[..4], [('十', 35), ('三', 65), ('十', 135), ('二', 165)]);
@@ -261,7 +261,7 @@ mod tests {
     fn each_side_counts_its_files_from_its_own_right() {
         let board = (session::named("xiangqi").unwrap().board)();
         for (bottom, expected) in [(Seat::First, '九'), (Seat::Second, '9')] {
-            let written = labels(&board, &Plan::new(&board, bottom, false), Labels::Numerals);
+            let written = labels(&board, &Layout::new(&board, bottom, false), Labels::Numerals);
             let left_bottom = written.iter().find(|(_, x, y)| (*x, *y) == (50, 1016)).map(|found| found.0);
             assert_eq!(left_bottom, Some(expected));
         }

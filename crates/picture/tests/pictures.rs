@@ -23,8 +23,8 @@ const FLIPPED: Style = Style { bottom: Seat::Second, ..BARE };
 
 /// Where the one man of a tableau is drawn.
 fn centre(tableau: &Tableau, style: &Style) -> Point {
-    let scene = tableau.scene(style);
-    let discs: Vec<Point> = scene
+    let picture = tableau.picture(style);
+    let discs: Vec<Point> = picture
         .items
         .iter()
         .filter_map(|item| match item.shape {
@@ -60,11 +60,11 @@ fn corners_are_where_each_player_sees_them() {
 #[test]
 fn a_flipped_board_is_turned_by_half() {
     for (game, tableau) in tableaux() {
-        let scene = tableau.scene(&BARE);
+        let picture = tableau.picture(&BARE);
         for place in tableau.board.places() {
             let man = alone(&tableau, place, Man::FaceDown);
             let (here, there) = (centre(&man, &BARE), centre(&man, &FLIPPED));
-            assert_eq!((here.x + there.x, here.y + there.y), (scene.width, scene.height), "{game} {place:?}");
+            assert_eq!((here.x + there.x, here.y + there.y), (picture.width, picture.height), "{game} {place:?}");
         }
     }
 }
@@ -72,9 +72,9 @@ fn a_flipped_board_is_turned_by_half() {
 /// The characters of the pieces, in order.
 fn characters(tableau: &Tableau) -> Vec<char> {
     let style = Style { labels: Labels::Nothing, ..Style::default() };
-    let scene = tableau.scene(&style);
+    let picture = tableau.picture(&style);
     let ink = [style.theme.red.ink, style.theme.black.ink];
-    let mut characters: Vec<char> = scene
+    let mut characters: Vec<char> = picture
         .items
         .iter()
         .filter_map(|item| match item.shape {
@@ -123,18 +123,18 @@ fn marks<G: Depict>(fen: &str, ply: &str) -> (Vec<String>, usize) {
     let after = before.after_unchecked(ply);
     let moment = Moment::<G> { position: &after, last: Some(Last { before: &before, ply }), marked: Vec::new() };
     let tableau = G::tableau(&moment);
-    let scene = tableau.scene(&BARE);
+    let picture = tableau.picture(&BARE);
     let place_of = |point: Point| {
         let places = tableau.board.places();
         let at = |place| centre(&alone(&tableau_without_trace(&tableau), place, Man::FaceDown), &BARE) == point;
         tableau.board.name(places.into_iter().find(|&place| at(place)).unwrap())
     };
     let mark = Theme::WOOD.mark;
-    let dots = scene.items.iter().filter_map(|item| match item.shape {
+    let dots = picture.items.iter().filter_map(|item| match item.shape {
         Shape::Circle { centre, .. } if item.paint.fill == Some(mark) => Some(place_of(centre)),
         _ => None,
     });
-    let lines = scene.items.iter().filter_map(|item| match (&item.shape, item.paint.stroke) {
+    let lines = picture.items.iter().filter_map(|item| match (&item.shape, item.paint.stroke) {
         (Shape::Lines(lines), Some(Stroke { colour, .. })) if colour == mark => Some(lines.len()),
         _ => None,
     });
@@ -191,9 +191,9 @@ fn marked_places_are_brought_out_under_the_pieces() {
     for (game, tableau) in tableaux() {
         let place = Place::new(1, 1);
         let marked = Tableau { marked: vec![place], ..tableau };
-        let scene = marked.scene(&BARE);
-        let at = scene.items.iter().position(|item| item.paint.fill == Some(Theme::WOOD.highlight));
-        let first_disc = scene.items.iter().position(|item| item.paint.fill == Some(Theme::WOOD.red.disc));
+        let picture = marked.picture(&BARE);
+        let at = picture.items.iter().position(|item| item.paint.fill == Some(Theme::WOOD.highlight));
+        let first_disc = picture.items.iter().position(|item| item.paint.fill == Some(Theme::WOOD.red.disc));
         assert!(at.unwrap() < first_disc.unwrap(), "{game}");
     }
 }

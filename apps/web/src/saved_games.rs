@@ -2,8 +2,8 @@
 //!
 //! Whatever keeps texts can be full. Then the oldest games that are over make room, and it is said how many did.
 
+use crate::game_options::{GameOptions, Opponent, SeatChoice};
 use crate::study::OPENED;
-use crate::terms::{Chair, Opponent, Terms};
 use protocol::{Log, Sealed, Study};
 use serde::{Deserialize, Serialize};
 
@@ -31,8 +31,8 @@ pub(crate) struct Summary {
     /// How strong the computer is.
     pub(crate) level: u8,
     /// On which seat a person plays against it; games that were kept before do not say.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) chair: Option<Chair>,
+    #[serde(default, skip_serializing_if = "Option::is_none", rename = "chair")]
+    pub(crate) seat_choice: Option<SeatChoice>,
     /// How many plies were played.
     pub(crate) plies: usize,
     /// When something happened last, in milliseconds since 1970.
@@ -43,11 +43,12 @@ pub(crate) struct Summary {
 
 /// A game as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Kept {
+pub(crate) struct SavedGame {
     /// What a list says of it.
     pub(crate) summary: Summary,
     /// What was chosen before it.
-    pub(crate) terms: Terms,
+    #[serde(rename = "terms")]
+    pub(crate) game_options: GameOptions,
     /// What happened.
     pub(crate) log: Log,
     /// What nobody may know before it is over.
@@ -59,13 +60,13 @@ pub(crate) struct Kept {
 
 /// What came of keeping a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Room {
+pub(crate) enum SaveOutcome {
     /// It is kept.
-    Enough,
+    Saved,
     /// It is kept, and so many older games that were over are not any more.
-    Made(usize),
+    Evicted(usize),
     /// It is not kept.
-    None,
+    Full,
 }
 
 const INDEX: &str = "games";
@@ -77,7 +78,7 @@ pub(crate) fn list(store: &dyn Store) -> Vec<Summary> {
     let mut all = read.unwrap_or_else(|| {
         // An index that is lost or damaged is made again from the games themselves.
         let names = store.names().into_iter().filter(|name| name.starts_with(BEFORE));
-        let games = names.filter_map(|name| serde_json::from_str::<Kept>(&store.get(&name)?).ok());
+        let games = names.filter_map(|name| serde_json::from_str::<SavedGame>(&store.get(&name)?).ok());
         games.map(|game| game.summary).collect()
     });
     all.sort_by_key(|game| std::cmp::Reverse(game.at));
@@ -85,16 +86,16 @@ pub(crate) fn list(store: &dyn Store) -> Vec<Summary> {
 }
 
 /// The game of this name; nothing, if there is none that can be read.
-pub(crate) fn find(store: &dyn Store, id: &str) -> Option<Kept> {
+pub(crate) fn find(store: &dyn Store, id: &str) -> Option<SavedGame> {
     serde_json::from_str(&store.get(&name_of(id))?).ok()
 }
 
 /// Keeps a game as it is now.
-pub(crate) fn keep(store: &dyn Store, game: &Kept) -> Room {
+pub(crate) fn save(store: &dyn Store, game: &SavedGame) -> SaveOutcome {
     let mut all = list(store);
     all.retain(|other| other.id != game.summary.id);
     all.insert(0, game.summary.clone());
-    let Ok(text) = serde_json::to_string(game) else { return Room::None };
+    let Ok(text) = serde_json::to_string(game) else { return SaveOutcome::Full };
     let mut dropped = 0;
     while !(store.put(&name_of(&game.summary.id), &text) && write(store, &all)) {
         // The notes of files that were only looked at go first: the files are still somewhere.
@@ -103,15 +104,15 @@ pub(crate) fn keep(store: &dyn Store, game: &Kept) -> Room {
             continue;
         }
         let oldest = all.iter().rposition(|other| other.ending.is_some() && other.id != game.summary.id);
-        let Some(oldest) = oldest else { return Room::None };
+        let Some(oldest) = oldest else { return SaveOutcome::Full };
         store.forget(&name_of(&all.remove(oldest).id));
         dropped += 1;
     }
-    if dropped == 0 { Room::Enough } else { Room::Made(dropped) }
+    if dropped == 0 { SaveOutcome::Saved } else { SaveOutcome::Evicted(dropped) }
 }
 
-/// Forgets a game, and gives it back for whoever changes his mind.
-pub(crate) fn delete(store: &dyn Store, id: &str) -> Option<Kept> {
+/// Forgets a game, and gives it back for whoever changes their mind.
+pub(crate) fn delete(store: &dyn Store, id: &str) -> Option<SavedGame> {
     let game = find(store, id);
     let mut all = list(store);
     all.retain(|other| other.id != id);
@@ -139,32 +140,38 @@ pub(crate) fn name_of(id: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fixture::Chest;
+    use crate::fixture::MemoryStore;
 
-    fn game(id: &str, at: u64, plies: usize, ending: Option<&str>) -> Kept {
+    fn game(id: &str, at: u64, plies: usize, ending: Option<&str>) -> SavedGame {
         let table = crate::fixture::table("xiangqi");
         let summary = Summary {
             id: id.to_owned(),
             game: "xiangqi".to_owned(),
             opponent: Opponent::Friend,
             level: 3,
-            chair: Some(Chair::Second),
+            seat_choice: Some(SeatChoice::Second),
             plies,
             at,
             ending: ending.map(|text| [text.to_owned(), text.to_owned()]),
         };
-        Kept { summary, terms: Terms::default(), log: table.log(), sealed: table.sealed(), study: None }
+        SavedGame {
+            summary,
+            game_options: GameOptions::default(),
+            log: table.log(),
+            sealed: table.sealed(),
+            study: None,
+        }
     }
 
-    fn ids(store: &Chest) -> Vec<String> {
+    fn ids(store: &MemoryStore) -> Vec<String> {
         list(store).into_iter().map(|game| game.id).collect()
     }
 
     #[test]
     fn what_was_touched_last_is_listed_first_and_found_again() {
-        let store = Chest::new(100_000);
+        let store = MemoryStore::new(100_000);
         for (id, at) in [("a", 1), ("b", 2), ("a", 3)] {
-            assert_eq!(keep(&store, &game(id, at, 1, None)), Room::Enough);
+            assert_eq!(save(&store, &game(id, at, 1, None)), SaveOutcome::Saved);
         }
         assert_eq!(ids(&store), ["a", "b"]);
         assert_eq!(find(&store, "a"), Some(game("a", 3, 1, None)));
@@ -174,34 +181,34 @@ mod tests {
     #[test]
     fn a_full_store_drops_the_oldest_games_that_are_over_and_never_one_that_goes_on() {
         let one = serde_json::to_string(&game("a", 1, 9, Some("Draw"))).unwrap().len();
-        let store = Chest::new(5 * one);
-        assert_eq!(keep(&store, &game("on", 1, 9, None)), Room::Enough);
-        assert_eq!(keep(&store, &game("old", 2, 9, Some("Draw"))), Room::Enough);
-        assert_eq!(keep(&store, &game("new", 3, 9, Some("Draw"))), Room::Enough);
-        assert_eq!(keep(&store, &game("next", 4, 9, None)), Room::Made(1));
+        let store = MemoryStore::new(5 * one);
+        assert_eq!(save(&store, &game("on", 1, 9, None)), SaveOutcome::Saved);
+        assert_eq!(save(&store, &game("old", 2, 9, Some("Draw"))), SaveOutcome::Saved);
+        assert_eq!(save(&store, &game("new", 3, 9, Some("Draw"))), SaveOutcome::Saved);
+        assert_eq!(save(&store, &game("next", 4, 9, None)), SaveOutcome::Evicted(1));
         assert_eq!(ids(&store), ["next", "new", "on"]);
-        assert_eq!(keep(&store, &game("more", 5, 9, None)), Room::Made(1));
+        assert_eq!(save(&store, &game("more", 5, 9, None)), SaveOutcome::Evicted(1));
         assert_eq!(ids(&store), ["more", "next", "on"]);
-        assert_eq!(keep(&store, &game("most", 6, 9, None)), Room::None);
+        assert_eq!(save(&store, &game("most", 6, 9, None)), SaveOutcome::Full);
         assert_eq!(ids(&store), ["more", "next", "on"]);
     }
 
     #[test]
     fn notes_of_files_make_room_before_games_do() {
         let one = serde_json::to_string(&game("a", 1, 9, Some("Draw"))).unwrap().len();
-        let store = Chest::new(3 * one);
-        assert_eq!(keep(&store, &game("old", 1, 9, Some("Draw"))), Room::Enough);
+        let store = MemoryStore::new(3 * one);
+        assert_eq!(save(&store, &game("old", 1, 9, Some("Draw"))), SaveOutcome::Saved);
         assert!(store.put(OPENED, &"x".repeat(one)));
-        assert_eq!(keep(&store, &game("new", 2, 9, None)), Room::Enough);
+        assert_eq!(save(&store, &game("new", 2, 9, None)), SaveOutcome::Saved);
         assert_eq!((ids(&store).len(), store.get(OPENED)), (2, None));
     }
 
     #[test]
     fn what_a_file_had_beside_a_game_is_kept_with_it() {
-        let store = Chest::new(100_000);
+        let store = MemoryStore::new(100_000);
         let note = protocol::Note { comment: "so".to_owned(), ..protocol::Note::default() };
         let study = Some(Study { note, ..Study::default() });
-        keep(&store, &Kept { study: study.clone(), ..game("a", 1, 3, None) });
+        save(&store, &SavedGame { study: study.clone(), ..game("a", 1, 3, None) });
         assert_eq!(find(&store, "a").unwrap().study, study);
         // Games that were kept before have none.
         let mut old: serde_json::Value = serde_json::from_str(&store.get("saved.a").unwrap()).unwrap();
@@ -212,31 +219,31 @@ mod tests {
 
     #[test]
     fn games_that_were_kept_before_there_were_seats_are_listed_still() {
-        let store = Chest::new(100_000);
-        keep(&store, &game("a", 1, 3, None));
+        let store = MemoryStore::new(100_000);
+        save(&store, &game("a", 1, 3, None));
         let text = store.get(INDEX).unwrap();
         let old = text.replace("\"chair\":\"second\",", "");
         assert_ne!(old, text);
         store.put(INDEX, &old);
-        assert_eq!(list(&store)[0].chair, None);
+        assert_eq!(list(&store)[0].seat_choice, None);
         assert_eq!(list(&store)[0].plies, 3);
     }
 
     #[test]
     fn a_deleted_game_comes_back_for_whoever_changes_his_mind() {
-        let store = Chest::new(100_000);
-        keep(&store, &game("a", 1, 3, None));
+        let store = MemoryStore::new(100_000);
+        save(&store, &game("a", 1, 3, None));
         let deleted = delete(&store, "a").unwrap();
         assert_eq!((ids(&store), find(&store, "a")), (vec![], None));
-        keep(&store, &deleted);
+        save(&store, &deleted);
         assert_eq!(ids(&store), ["a"]);
     }
 
     #[test]
     fn a_damaged_index_is_made_again_from_the_games() {
-        let store = Chest::new(100_000);
-        keep(&store, &game("a", 1, 3, None));
-        keep(&store, &game("b", 2, 3, None));
+        let store = MemoryStore::new(100_000);
+        save(&store, &game("a", 1, 3, None));
+        save(&store, &game("b", 2, 3, None));
         for damage in ["", "{", "[1]"] {
             store.put(INDEX, damage);
             assert_eq!(ids(&store), ["b", "a"], "{damage}");
@@ -248,10 +255,10 @@ mod tests {
 
     #[test]
     fn games_in_which_nobody_moved_are_swept_away() {
-        let store = Chest::new(100_000);
-        keep(&store, &game("empty", 1, 0, None));
-        keep(&store, &game("given up", 2, 0, Some("Black wins: resignation")));
-        keep(&store, &game("on", 3, 1, None));
+        let store = MemoryStore::new(100_000);
+        save(&store, &game("empty", 1, 0, None));
+        save(&store, &game("given up", 2, 0, Some("Black wins: resignation")));
+        save(&store, &game("on", 3, 1, None));
         sweep(&store);
         assert_eq!(ids(&store), ["on", "given up"]);
     }

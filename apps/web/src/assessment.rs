@@ -1,11 +1,11 @@
 //! What the numbers of an engine mean to people: who is better, how long it may think, whether it takes a draw.
 
-use protocol::{Left, Millis, TimeControl, Worth};
+use protocol::{EngineScore, Left, Millis, TimeControl};
 use session::Seat;
 
 /// How good a position is, and for whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Standing {
+pub(crate) enum Assessment {
     /// Nobody is better.
     Even,
     /// This seat is better by so many soldiers: `1.35`.
@@ -15,35 +15,35 @@ pub(crate) enum Standing {
 }
 
 /// What a worth means, where `turn` is to move.
-pub(crate) fn standing(worth: Worth, turn: Seat) -> Standing {
-    match worth {
-        Worth::Points(0) => Standing::Even,
-        Worth::Points(points) => {
+pub(crate) fn assess(score: EngineScore, turn: Seat) -> Assessment {
+    match score {
+        EngineScore::Points(0) => Assessment::Even,
+        EngineScore::Points(points) => {
             let seat = if points > 0 { turn } else { !turn };
             let points = points.unsigned_abs();
-            Standing::Better(seat, format!("{}.{:02}", points / 100, points % 100))
+            Assessment::Better(seat, format!("{}.{:02}", points / 100, points % 100))
         }
-        Worth::Wins(plies) => Standing::Wins(turn, plies),
-        Worth::Loses(plies) => Standing::Wins(!turn, plies),
+        EngineScore::Wins(plies) => Assessment::Wins(turn, plies),
+        EngineScore::Loses(plies) => Assessment::Wins(!turn, plies),
     }
 }
 
 /// Does a player to whom a position is worth so much take a draw? Whoever is worse does; whoever is not plays on until
 /// nothing has come of it for long.
-pub(crate) const fn takes_draw(worth: Worth, plies: usize) -> bool {
-    match worth {
-        Worth::Points(points) => points <= -50 || points <= 30 && plies >= 60,
-        Worth::Wins(_) => false,
-        Worth::Loses(_) => true,
+pub(crate) const fn takes_draw(score: EngineScore, plies: usize) -> bool {
+    match score {
+        EngineScore::Points(points) => points <= -50 || points <= 30 && plies >= 60,
+        EngineScore::Wins(_) => false,
+        EngineScore::Loses(_) => true,
     }
 }
 
 /// The same worth to the other player.
-pub(crate) const fn reversed(worth: Worth) -> Worth {
-    match worth {
-        Worth::Points(points) => Worth::Points(points.saturating_neg()),
-        Worth::Wins(plies) => Worth::Loses(plies),
-        Worth::Loses(plies) => Worth::Wins(plies),
+pub(crate) const fn reversed(score: EngineScore) -> EngineScore {
+    match score {
+        EngineScore::Points(points) => EngineScore::Points(points.saturating_neg()),
+        EngineScore::Wins(plies) => EngineScore::Loses(plies),
+        EngineScore::Loses(plies) => EngineScore::Wins(plies),
     }
 }
 
@@ -56,7 +56,7 @@ pub(crate) fn time_to_think(left: Option<(&Left, &TimeControl)>, usual: Millis) 
 }
 
 /// What a clock shows: `12:34`, tenths when it is short, and how many periods are left, if several: `0:27 ×3`.
-pub(crate) fn face(left: &Left) -> String {
+pub(crate) fn clock_text(left: &Left) -> String {
     let periods = if left.periods > 1 { format!(" ×{}", left.periods) } else { String::new() };
     let (millis, short) = if left.bank.0 > 0 { (left.bank.0, left.periods == 0) } else { (left.period.0, true) };
     let seconds = millis / 1000;
@@ -73,29 +73,29 @@ mod tests {
 
     #[test]
     fn a_score_says_who_is_better() {
-        let told = |worth| standing(worth, Seat::Second);
-        assert_eq!(told(Worth::Points(135)), Standing::Better(Seat::Second, "1.35".to_owned()));
-        assert_eq!(told(Worth::Points(-7)), Standing::Better(Seat::First, "0.07".to_owned()));
-        assert_eq!(told(Worth::Points(0)), Standing::Even);
-        assert_eq!(told(Worth::Wins(3)), Standing::Wins(Seat::Second, 3));
-        assert_eq!(told(Worth::Loses(4)), Standing::Wins(Seat::First, 4));
-        assert_eq!(told(Worth::Points(i32::MIN)), Standing::Better(Seat::First, "21474836.48".to_owned()));
+        let told = |score| assess(score, Seat::Second);
+        assert_eq!(told(EngineScore::Points(135)), Assessment::Better(Seat::Second, "1.35".to_owned()));
+        assert_eq!(told(EngineScore::Points(-7)), Assessment::Better(Seat::First, "0.07".to_owned()));
+        assert_eq!(told(EngineScore::Points(0)), Assessment::Even);
+        assert_eq!(told(EngineScore::Wins(3)), Assessment::Wins(Seat::Second, 3));
+        assert_eq!(told(EngineScore::Loses(4)), Assessment::Wins(Seat::First, 4));
+        assert_eq!(told(EngineScore::Points(i32::MIN)), Assessment::Better(Seat::First, "21474836.48".to_owned()));
     }
 
     #[test]
     fn a_draw_is_taken_by_whoever_is_worse_and_late_by_whoever_is_not_better() {
-        for (worth, plies, takes) in [
-            (Worth::Points(0), 0, false),
-            (Worth::Points(-50), 0, true),
-            (Worth::Points(0), 60, true),
-            (Worth::Points(31), 200, false),
-            (Worth::Wins(9), 200, false),
-            (Worth::Loses(9), 1, true),
+        for (score, plies, takes) in [
+            (EngineScore::Points(0), 0, false),
+            (EngineScore::Points(-50), 0, true),
+            (EngineScore::Points(0), 60, true),
+            (EngineScore::Points(31), 200, false),
+            (EngineScore::Wins(9), 200, false),
+            (EngineScore::Loses(9), 1, true),
         ] {
-            assert_eq!(takes_draw(worth, plies), takes, "{worth:?} {plies}");
-            assert_eq!(reversed(reversed(worth)), worth);
+            assert_eq!(takes_draw(score, plies), takes, "{score:?} {plies}");
+            assert_eq!(reversed(reversed(score)), score);
         }
-        assert!(takes_draw(reversed(Worth::Wins(9)), 0));
+        assert!(takes_draw(reversed(EngineScore::Wins(9)), 0));
     }
 
     fn left(bank: u64, period: u64, periods: u32) -> Left {
@@ -114,7 +114,7 @@ mod tests {
             ("0:27 ×3", left(0, 27_000, 3)),
             ("0:05.0", left(0, 5_000, 1)),
         ] {
-            assert_eq!(face(&left), shown);
+            assert_eq!(clock_text(&left), shown);
         }
     }
 

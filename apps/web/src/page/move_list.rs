@@ -2,14 +2,14 @@
 
 use super::notice::Notice;
 use super::open::promise;
-use super::store::Shelf;
+use super::storage::BrowserStorage;
 use super::{Context, browser, context, icon};
-use crate::loaded;
-use crate::moment;
-use crate::study::{self, Book, Branches, Row, Sheet};
-use crate::told;
+use crate::export;
+use crate::loaded_games;
+use crate::move_notation;
+use crate::study::{self, Branches, MoveList, Row, StudyTree};
+use crate::viewer;
 use crate::words::{Tongue, Word};
-use crate::written;
 use leptos::prelude::*;
 use notation::Style;
 use protocol::{Story, Study};
@@ -17,10 +17,10 @@ use session::{RestoreError, Table};
 use wasm_bindgen::JsCast as _;
 
 /// The moves at a table, with what stands beside them.
-pub(super) fn of(context: Context, table: &dyn Table, book: Option<&Book>, style: Style) -> Sheet {
+pub(super) fn of(context: Context, table: &dyn Table, study_tree: Option<&StudyTree>, style: Style) -> MoveList {
     let tongue = context.tongue();
     let mut written = table.written(style);
-    if context.settings.with(|settings| written::wants_words(settings, tongue, style)) {
+    if context.settings.with(|settings| move_notation::wants_words(settings, tongue, style)) {
         // Only Chinese is asked for so: who reads English gets it in traditional characters.
         let tongue = if tongue == Tongue::English { Tongue::Traditional } else { tongue };
         for (index, text) in written.iter_mut().enumerate() {
@@ -30,11 +30,10 @@ pub(super) fn of(context: Context, table: &dyn Table, book: Option<&Book>, style
             }
         }
     }
-    match book {
-        None => Sheet::plain(written),
-        Some(book) => {
-            book.lay(&told::story(table).plies, written, |plies, ply| table.alternative_text(plies, ply, style))
-        }
+    match study_tree {
+        None => MoveList::plain(written),
+        Some(study_tree) => study_tree
+            .move_list(&export::story(table).plies, written, |plies, ply| table.alternative_text(plies, ply, style)),
     }
 }
 
@@ -53,7 +52,7 @@ impl Line {
         let mut story = Story { plies, ended: None, ..game.clone() };
         let mut cut = None;
         loop {
-            match loaded::retell(&story, promise(&story)) {
+            match loaded_games::retell(&story, promise(&story)) {
                 Ok(table) => return Ok(Self { story, table, cut }),
                 Err(RestoreError::Broken(broken)) if cut.is_none() => {
                     story.plies.truncate(broken.event.saturating_sub(1));
@@ -68,30 +67,30 @@ impl Line {
 
 /// Remembers what a file had beside the game of an address.
 pub(super) fn remember(context: Context, address: &str, study: &Study) {
-    if !study::remember(&Shelf, address, study) && study::has_notes(study) {
+    if !study::remember(&BrowserStorage, address, study) && study::has_notes(study) {
         context.notice.set(Some(Notice::Said(context.say_untracked(Word::NotesNotKept))));
     }
 }
 
 /// What a file had beside the game of an address.
-pub(super) fn recall(context: Context, address: &str) -> Option<Book> {
-    study::recall(&Shelf, address).unwrap_or_else(|_| {
+pub(super) fn recall(context: Context, address: &str) -> Option<StudyTree> {
+    study::recall(&BrowserStorage, address).unwrap_or_else(|_| {
         context.notice.set(Some(Notice::Said(context.say_untracked(Word::NotesLost))));
         None
     })
 }
 
 /// What was written before the first move.
-pub(super) fn preface(sheet: Memo<Sheet>) -> impl IntoView {
+pub(super) fn preface(move_list: Memo<MoveList>) -> impl IntoView {
     move || {
-        let text = sheet.with(|sheet| sheet.preface.clone());
+        let text = move_list.with(|move_list| move_list.preface.clone());
         (!text.is_empty()).then(|| view! { <p class="note" data-testid="preface">{text}</p> })
     }
 }
 
 /// The moves: `at` is the number of plies that are shown, `go` shows another, `enter` goes into a variation.
 pub(super) fn rows(
-    sheet: Memo<Sheet>,
+    move_list: Memo<MoveList>,
     at: impl Fn() -> usize + Copy + Send + Sync + 'static,
     go: Callback<usize>,
     enter: Callback<usize>,
@@ -109,7 +108,7 @@ pub(super) fn rows(
             </li>
         }
     };
-    view! { <For each=move || sheet.with(|sheet| sheet.rows.clone()) key=Clone::clone let:it>{row(it)}</For> }
+    view! { <For each=move || move_list.with(|move_list| move_list.rows.clone()) key=Clone::clone let:it>{row(it)}</For> }
 }
 
 /// Back to the start, one back, one on, to the end: buttons with these names, which look so many plies further on.
@@ -136,11 +135,11 @@ pub(super) fn steps(names: [&'static str; 4], look: Callback<isize>) -> impl Int
 /// Keeps the move that is shown in sight, wherever it is shown from. Only the list scrolls, never the page.
 pub(super) fn follow(
     list: NodeRef<leptos::html::Section>,
-    sheet: Memo<Sheet>,
+    move_list: Memo<MoveList>,
     at: impl Fn() -> usize + Send + Sync + 'static,
 ) {
     Effect::new(move |_| {
-        sheet.track();
+        move_list.track();
         at();
         if let Some(list) = list.get() {
             scroll_when_drawn(list);
@@ -165,7 +164,7 @@ fn scroll_when_drawn(list: web_sys::HtmlElement) {
                 let area = element.get_bounding_client_rect();
                 [area.top(), area.bottom()]
             };
-            moment::scroll(edges(&list), edges(&shown))
+            viewer::scroll(edges(&list), edges(&shown))
         });
         list.set_scroll_top(list.scroll_top() + by);
     });
@@ -183,8 +182,8 @@ pub(super) fn focus_current() {
 }
 
 /// What a file had behind the last move.
-pub(super) fn behind(sheet: Memo<Sheet>, enter: Callback<usize>) -> impl IntoView {
-    move || branches(sheet.with(|sheet| sheet.behind.clone()), enter)
+pub(super) fn after_last(move_list: Memo<MoveList>, enter: Callback<usize>) -> impl IntoView {
+    move || branches(move_list.with(|move_list| move_list.after_last.clone()), enter)
 }
 
 fn branches(branches: Branches, enter: Callback<usize>) -> Option<AnyView> {
@@ -192,9 +191,9 @@ fn branches(branches: Branches, enter: Callback<usize>) -> Option<AnyView> {
         return None;
     }
     let context = context();
-    let choice = |(leaf, text): (usize, String)| {
+    let choice = |(node, text): (usize, String)| {
         let enter = move |_| {
-            enter.run(leaf);
+            enter.run(node);
             focus_current();
         };
         view! { <button class="plain" on:click=enter data-testid="variation">"↳ "{text}</button> }

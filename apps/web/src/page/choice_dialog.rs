@@ -3,7 +3,7 @@
 use super::board::Portrait;
 use super::context;
 use super::game::Sitting;
-use crate::options::{About, Choice, choices};
+use crate::move_choices::{About, Choice, choices};
 use crate::words::Word;
 use leptos::prelude::*;
 use protocol::Request;
@@ -11,7 +11,7 @@ use session::gestures::{Caution, Deed, Stroke};
 
 /// Several moves may be meant: which one?
 #[component]
-pub(crate) fn Choosing(sitting: Sitting) -> impl IntoView {
+pub(crate) fn ChoiceDialog(sitting: Sitting) -> impl IntoView {
     move || (!sitting.choosing.with(Vec::is_empty)).then(|| view! { <Dialog sitting=sitting/> })
 }
 

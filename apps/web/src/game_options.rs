@@ -1,7 +1,7 @@
 //! What somebody chooses before a game: against whom, how strong, with how much time, by which rules.
 
 use notation::RulesText;
-use protocol::{Manner, Millis, Overtime, SenselessTime, Setup, Start, TimeControl};
+use protocol::{Millis, Overtime, SenselessTime, Setup, Start, TimeControl, UndoPolicy};
 use serde::{Deserialize, Serialize};
 use session::Seat;
 
@@ -21,7 +21,7 @@ pub(crate) enum Opponent {
 /// On which seat one plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Chair {
+pub(crate) enum SeatChoice {
     /// One moves first.
     #[default]
     First,
@@ -34,7 +34,7 @@ pub(crate) enum Chair {
 /// The kinds of clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Pace {
+pub(crate) enum ClockKind {
     /// As much time as one likes.
     #[default]
     Free,
@@ -51,15 +51,17 @@ pub(crate) enum Pace {
 /// What somebody chooses before a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub(crate) struct Terms {
+pub(crate) struct GameOptions {
     /// Against whom.
     pub(crate) opponent: Opponent,
     /// On which seat.
-    pub(crate) chair: Chair,
+    #[serde(rename = "chair")]
+    pub(crate) seat_choice: SeatChoice,
     /// How strong the computer is, from 1 to 11; where it plays itself, on the first seat and on the second.
     pub(crate) levels: [u8; 2],
     /// With which clock.
-    pub(crate) pace: Pace,
+    #[serde(rename = "pace")]
+    pub(crate) clock_kind: ClockKind,
     /// Minutes for the game.
     pub(crate) minutes: u32,
     /// Seconds for a move or a period, or with each move.
@@ -73,13 +75,13 @@ pub(crate) struct Terms {
     pub(crate) start: Start,
 }
 
-impl Default for Terms {
+impl Default for GameOptions {
     fn default() -> Self {
         Self {
             opponent: Opponent::default(),
-            chair: Chair::default(),
+            seat_choice: SeatChoice::default(),
             levels: [3, 3],
-            pace: Pace::default(),
+            clock_kind: ClockKind::default(),
             minutes: 10,
             seconds: 10,
             periods: 3,
@@ -95,7 +97,7 @@ impl Opponent {
         [(Self::Computer, "computer"), (Self::Friend, "friend"), (Self::Watch, "watch")];
 }
 
-impl Terms {
+impl GameOptions {
     /// What a game needs to begin.
     pub(crate) fn setup(&self, game: &str) -> Result<Setup, SenselessTime> {
         Ok(Setup {
@@ -103,28 +105,28 @@ impl Terms {
             rules: self.rules.clone(),
             start: self.start.clone(),
             time: self.time()?,
-            manner: Manner::Free,
+            undo_policy: UndoPolicy::Free,
         })
     }
 
     fn time(&self) -> Result<Option<TimeControl>, SenselessTime> {
         let (bank, seconds) =
             (Millis::of_seconds(u64::from(self.minutes) * 60), Millis::of_seconds(self.seconds.into()));
-        Ok(Some(match self.pace {
-            Pace::Free => return Ok(None),
-            Pace::SuddenDeath => TimeControl::sudden_death(bank)?,
-            Pace::Increment => TimeControl::with_increment(bank, seconds)?,
-            Pace::Byoyomi => TimeControl::byoyomi(bank, Overtime { period: seconds, periods: self.periods })?,
-            Pace::PerMove => TimeControl::per_move(seconds)?,
+        Ok(Some(match self.clock_kind {
+            ClockKind::Free => return Ok(None),
+            ClockKind::SuddenDeath => TimeControl::sudden_death(bank)?,
+            ClockKind::Increment => TimeControl::with_increment(bank, seconds)?,
+            ClockKind::Byoyomi => TimeControl::byoyomi(bank, Overtime { period: seconds, periods: self.periods })?,
+            ClockKind::PerMove => TimeControl::per_move(seconds)?,
         }))
     }
 
     /// The computer's strength on each seat; nothing, where a person sits.
     pub(crate) fn computers(&self) -> [Option<u8>; 2] {
-        match (self.opponent, self.chair) {
+        match (self.opponent, self.seat_choice) {
             (Opponent::Friend, _) => [None; 2],
             (Opponent::Watch, _) => self.levels.map(Some),
-            (Opponent::Computer, Chair::Second) => [Some(self.levels[0]), None],
+            (Opponent::Computer, SeatChoice::Second) => [Some(self.levels[0]), None],
             (Opponent::Computer, _) => [None, Some(self.levels[0])],
         }
     }
@@ -141,8 +143,8 @@ impl Terms {
 
     /// The seat at the near side of the board: one's own, or whoever begins.
     pub(crate) fn near(&self) -> Seat {
-        match (self.opponent, self.chair) {
-            (Opponent::Computer, Chair::Second) => Seat::Second,
+        match (self.opponent, self.seat_choice) {
+            (Opponent::Computer, SeatChoice::Second) => Seat::Second,
             _ => Seat::First,
         }
     }
@@ -150,8 +152,8 @@ impl Terms {
     /// Where chance decides on the seat, it has.
     #[must_use]
     pub(crate) fn seated(mut self, chance: u8) -> Self {
-        if self.chair == Chair::Any {
-            self.chair = if chance.is_multiple_of(2) { Chair::First } else { Chair::Second };
+        if self.seat_choice == SeatChoice::Any {
+            self.seat_choice = if chance.is_multiple_of(2) { SeatChoice::First } else { SeatChoice::Second };
         }
         self
     }
@@ -160,8 +162,8 @@ impl Terms {
     #[must_use]
     pub(crate) fn exchanged(mut self) -> Self {
         match self.opponent {
-            Opponent::Computer if self.chair == Chair::Second => self.chair = Chair::First,
-            Opponent::Computer => self.chair = Chair::Second,
+            Opponent::Computer if self.seat_choice == SeatChoice::Second => self.seat_choice = SeatChoice::First,
+            Opponent::Computer => self.seat_choice = SeatChoice::Second,
             Opponent::Watch => self.levels.reverse(),
             Opponent::Friend => {}
         }
@@ -175,40 +177,42 @@ mod tests {
 
     #[test]
     fn every_kind_of_clock_makes_sense_as_it_is_offered() {
-        let written = |pace| {
-            let terms = Terms { pace, ..Terms::default() };
-            terms.setup("xiangqi").unwrap().time.map(|time| protocol::write(&time))
+        let written = |clock_kind| {
+            let game_options = GameOptions { clock_kind, ..GameOptions::default() };
+            game_options.setup("xiangqi").unwrap().time.map(|time| protocol::write(&time))
         };
-        assert_eq!(written(Pace::Free), None);
-        assert_eq!(written(Pace::SuddenDeath).as_deref(), Some(r#"{"bank":600000}"#));
-        assert_eq!(written(Pace::Increment).as_deref(), Some(r#"{"bank":600000,"increment":10000}"#));
+        assert_eq!(written(ClockKind::Free), None);
+        assert_eq!(written(ClockKind::SuddenDeath).as_deref(), Some(r#"{"bank":600000}"#));
+        assert_eq!(written(ClockKind::Increment).as_deref(), Some(r#"{"bank":600000,"increment":10000}"#));
         let byoyomi = r#"{"bank":600000,"overtime":{"period":10000,"periods":3}}"#;
-        assert_eq!(written(Pace::Byoyomi).as_deref(), Some(byoyomi));
+        assert_eq!(written(ClockKind::Byoyomi).as_deref(), Some(byoyomi));
         let per_move = r#"{"bank":0,"overtime":{"period":10000,"periods":1}}"#;
-        assert_eq!(written(Pace::PerMove).as_deref(), Some(per_move));
-        let nothing = Terms { pace: Pace::SuddenDeath, minutes: 0, ..Terms::default() };
+        assert_eq!(written(ClockKind::PerMove).as_deref(), Some(per_move));
+        let nothing = GameOptions { clock_kind: ClockKind::SuddenDeath, minutes: 0, ..GameOptions::default() };
         assert!(nothing.setup("xiangqi").is_err());
     }
 
     #[test]
     fn the_computer_sits_where_one_does_not() {
-        let seats = |opponent, chair| Terms { opponent, chair, levels: [4, 7], ..Terms::default() }.computers();
-        assert_eq!(seats(Opponent::Computer, Chair::First), [None, Some(4)]);
-        assert_eq!(seats(Opponent::Computer, Chair::Second), [Some(4), None]);
-        assert_eq!(seats(Opponent::Friend, Chair::First), [None, None]);
-        assert_eq!(seats(Opponent::Watch, Chair::First), [Some(4), Some(7)]);
+        let seats = |opponent, seat_choice| {
+            GameOptions { opponent, seat_choice, levels: [4, 7], ..GameOptions::default() }.computers()
+        };
+        assert_eq!(seats(Opponent::Computer, SeatChoice::First), [None, Some(4)]);
+        assert_eq!(seats(Opponent::Computer, SeatChoice::Second), [Some(4), None]);
+        assert_eq!(seats(Opponent::Friend, SeatChoice::First), [None, None]);
+        assert_eq!(seats(Opponent::Watch, SeatChoice::First), [Some(4), Some(7)]);
     }
 
     #[test]
     fn a_rematch_exchanges_the_seats_and_another_exchanges_them_back() {
-        let terms = Terms { levels: [4, 7], rules: "axf".to_owned(), ..Terms::default() };
+        let game_options = GameOptions { levels: [4, 7], rules: "axf".to_owned(), ..GameOptions::default() };
         for (opponent, _) in Opponent::ALL {
-            let terms = Terms { opponent, ..terms.clone() };
-            let other = terms.clone().exchanged();
-            assert_eq!(terms.near() == other.near(), opponent != Opponent::Computer);
-            assert_eq!(other.clone().exchanged().computers(), terms.computers());
-            assert_eq!(other.rules, terms.rules);
-            let mut turned = terms.computers();
+            let game_options = GameOptions { opponent, ..game_options.clone() };
+            let other = game_options.clone().exchanged();
+            assert_eq!(game_options.near() == other.near(), opponent != Opponent::Computer);
+            assert_eq!(other.clone().exchanged().computers(), game_options.computers());
+            assert_eq!(other.rules, game_options.rules);
+            let mut turned = game_options.computers();
             turned.reverse();
             assert_eq!(other.computers(), turned);
         }
@@ -216,16 +220,18 @@ mod tests {
 
     #[test]
     fn chance_decides_only_where_it_is_asked() {
-        let chairs = |chair| [0, 1].map(|chance| Terms { chair, ..Terms::default() }.seated(chance).chair);
-        assert_eq!(chairs(Chair::Any), [Chair::First, Chair::Second]);
-        assert_eq!(chairs(Chair::Second), [Chair::Second, Chair::Second]);
+        let seat_choices = |seat_choice| {
+            [0, 1].map(|chance| GameOptions { seat_choice, ..GameOptions::default() }.seated(chance).seat_choice)
+        };
+        assert_eq!(seat_choices(SeatChoice::Any), [SeatChoice::First, SeatChoice::Second]);
+        assert_eq!(seat_choices(SeatChoice::Second), [SeatChoice::Second, SeatChoice::Second]);
     }
 
     #[test]
     fn only_what_differs_from_the_rule_set_is_agreed_on() {
         let entry = session::named("banqi").unwrap();
         let usual = (entry.options)(&"taiwan".parse().unwrap()).unwrap();
-        let mut terms = Terms { rules: "taiwan".to_owned(), ..Terms::default() };
+        let mut game_options = GameOptions { rules: "taiwan".to_owned(), ..GameOptions::default() };
         for (name, value, rules) in [
             ("chain", "on", "taiwan chain=on"),
             ("quiet_limit", "60", "taiwan chain=on quiet_limit=60"),
@@ -233,16 +239,20 @@ mod tests {
             ("quiet_limit", "70", "taiwan quiet_limit=70"),
             ("quiet_limit", "50", "taiwan"),
         ] {
-            terms.set_option(name, value, &usual);
-            assert_eq!(terms.rules, rules);
+            game_options.set_option(name, value, &usual);
+            assert_eq!(game_options.rules, rules);
         }
     }
 
     #[test]
     fn what_was_chosen_comes_back_but_for_the_start() {
-        let terms = Terms { pace: Pace::Byoyomi, start: Start::Handicap("horse".to_owned()), ..Terms::default() };
-        let back: Terms = serde_json::from_str(&serde_json::to_string(&terms).unwrap()).unwrap();
-        assert_eq!(back, Terms { start: Start::Usual, ..terms });
-        assert_eq!(serde_json::from_str::<Terms>("{}").unwrap(), Terms::default());
+        let game_options = GameOptions {
+            clock_kind: ClockKind::Byoyomi,
+            start: Start::Handicap("horse".to_owned()),
+            ..GameOptions::default()
+        };
+        let back: GameOptions = serde_json::from_str(&serde_json::to_string(&game_options).unwrap()).unwrap();
+        assert_eq!(back, GameOptions { start: Start::Usual, ..game_options });
+        assert_eq!(serde_json::from_str::<GameOptions>("{}").unwrap(), GameOptions::default());
     }
 }

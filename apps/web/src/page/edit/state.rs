@@ -1,8 +1,8 @@
 //! What the parts of the workbench share.
 
-use crate::edit::tool::{Meant, Tool};
+use crate::edit::tool::{Tool, ToolAction};
 use crate::edit::{Change, Editor, Verdict};
-use crate::hand::Intent;
+use crate::gesture::Intent;
 use crate::link;
 use crate::page::board::Shown;
 use crate::page::{Context, browser};
@@ -13,7 +13,7 @@ use session::gestures::{Origin, Reach, Scene};
 
 /// What the parts of the workbench share.
 #[derive(Clone, Copy)]
-pub(super) struct Bench {
+pub(super) struct EditorState {
     pub(super) context: Context,
     pub(super) editor: RwSignal<Editor>,
     pub(super) verdict: Memo<Verdict>,
@@ -27,11 +27,11 @@ pub(super) struct Bench {
     pub(super) said: RwSignal<Option<String>>,
 }
 
-impl Bench {
+impl EditorState {
     pub(super) fn new(context: Context, editor: Editor) -> Self {
         let shown = shown(&editor, &editor.verdict());
         let editor = RwSignal::new(editor);
-        let bench = Self {
+        let state = Self {
             context,
             editor,
             verdict: Memo::new(move |_| editor.with(Editor::verdict)),
@@ -42,9 +42,9 @@ impl Bench {
             said: RwSignal::new(None),
         };
         Effect::new(move |_| {
-            bench.shown.set(bench.editor.with(|editor| bench.verdict.with(|verdict| self::shown(editor, verdict))));
+            state.shown.set(state.editor.with(|editor| state.verdict.with(|verdict| self::shown(editor, verdict))));
         });
-        bench
+        state
     }
 
     pub(super) fn game(self) -> &'static str {
@@ -67,11 +67,11 @@ impl Bench {
             Intent::Press(place) | Intent::Carry(place, _) => {
                 let tool = self.tool.get_untracked();
                 match self.editor.with_untracked(|editor| editor.pressed(tool, held, place)) {
-                    Meant::Change(change) => {
+                    ToolAction::Change(change) => {
                         self.held.set(None);
                         self.change(change);
                     }
-                    Meant::Hold(place) => self.held.set(place.map(Origin::Board)),
+                    ToolAction::Hold(place) => self.held.set(place.map(Origin::Board)),
                 }
             }
             // Whoever gives something up has an empty hand.
@@ -90,7 +90,7 @@ impl Bench {
         Effect::new(move |before: Option<()>| {
             self.editor.track();
             if before.is_some() {
-                browser::readdress(&self.address());
+                browser::replace_address(&self.address());
             }
         });
     }

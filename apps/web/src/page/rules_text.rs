@@ -39,7 +39,7 @@ pub(super) fn summary(context: Context, entry: &'static Entry, agreed: &RulesTex
     let changed = values(agreed).into_iter().filter(|option| !usual.contains(option));
     let changed = changed.filter_map(|(name, value)| {
         let choice = (entry.choices)().iter().find(|choice| choice.name == name)?;
-        Some(view! { <li>{told(tongue, choice, &value)}</li> })
+        Some(view! { <li>{option_text(tongue, choice, &value)}</li> })
     });
     let chart = (entry.about)(agreed).ok().and_then(|about| about.chart);
     view! {
@@ -52,7 +52,7 @@ pub(super) fn summary(context: Context, entry: &'static Entry, agreed: &RulesTex
 }
 
 /// An option that differs from its rule set: Cannon: as the lowest piece.
-fn told(tongue: Tongue, choice: &Choice, value: &str) -> String {
+fn option_text(tongue: Tongue, choice: &Choice, value: &str) -> String {
     let value = match choice.values {
         Values::Switch { on, .. } => tongue.say(if value == on { Word::Yes } else { Word::No }),
         Values::OneOf(all) => {

@@ -7,7 +7,7 @@ use session::{Table, seat_from_wire};
 
 /// How a game stands at one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Standing {
+pub(crate) enum GameStatus {
     /// Somebody is to move.
     ToMove(Text),
     /// The rules or the players ended it here.
@@ -18,7 +18,7 @@ pub(crate) enum Standing {
     Drawn,
 }
 
-impl Standing {
+impl GameStatus {
     /// How a game stands after so many plies, where a file says that it `ended`.
     /// Few files say why a game ended, and then the rules do not know that it did.
     pub(crate) fn of(table: &dyn Table, plies: usize, ended: Option<&Ended>) -> Option<Self> {
@@ -70,7 +70,7 @@ mod tests {
     fn told(story: &Story, plies: usize) -> String {
         let promise = session::named(&story.game).unwrap().hides.then(|| session::Promise::given(&game::Seed([7; 32])));
         let table = session::retell(story, promise).unwrap();
-        Standing::of(&*table, plies, story.ended.as_ref()).map(|it| it.said(Tongue::English)).unwrap_or_default()
+        GameStatus::of(&*table, plies, story.ended.as_ref()).map(|it| it.said(Tongue::English)).unwrap_or_default()
     }
 
     fn story(game: &str, plies: &str, ended: Option<(Option<Seat>, &str)>) -> Story {
@@ -99,7 +99,7 @@ mod tests {
         let mut table = fixture::table("banqi");
         let flip = protocol::Request::Move("A1=?".to_owned());
         table.ask(session::Seat::First, table.seq(), &flip, protocol::Timestamp(0)).unwrap();
-        let said = |plies| Standing::of(&*table, plies, None).unwrap().said(Tongue::English);
+        let said = |plies| GameStatus::of(&*table, plies, None).unwrap().said(Tongue::English);
         assert_eq!(said(0), "First player to move");
         assert!(["Red to move", "Black to move"].contains(&said(1).as_str()), "{}", said(1));
     }

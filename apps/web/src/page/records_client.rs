@@ -3,7 +3,7 @@
 use super::Context;
 use crate::words::Word;
 use js_sys::{Array, Function, Promise, Reflect, Uint8Array};
-use protocol::{FromFiles, ToFiles, Told, read, write};
+use protocol::{BilingualText, FromFiles, ToFiles, read, write};
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
@@ -26,7 +26,7 @@ pub(crate) async fn ask(
 }
 
 /// What the module tells, in the language of the page.
-pub(crate) fn say(context: Context, told: &Told) -> String {
+pub(crate) fn say(context: Context, told: &BilingualText) -> String {
     context.tongue_untracked().of(&notation::Text { en: told.en.as_str().into(), zh: told.zh.as_str().into() })
 }
 
@@ -40,7 +40,7 @@ pub(crate) async fn call(name: &str, arguments: &[JsValue]) -> Result<JsValue, J
 }
 
 /// Something inside something of the browser's.
-pub(crate) fn inside(value: &JsValue, path: &[&str]) -> Option<JsValue> {
+pub(crate) fn nested_value(value: &JsValue, path: &[&str]) -> Option<JsValue> {
     let mut value = value.clone();
     for name in path {
         value = Reflect::get(&value, &(*name).into()).ok()?;

@@ -2,12 +2,12 @@
 
 use crate::games::{Entry, GAMES, told};
 use notation::{Style, Text, shown};
-use protocol::{FromFiles, Listed, ToFiles, Told};
+use protocol::{BilingualText, FromFiles, Listed, ToFiles};
 use records::{File, Format, Found, Legacy};
 
 /// Where files are opened, read and written. It remembers the file that was opened last.
 #[derive(Debug)]
-pub struct Desk<'l> {
+pub struct FileService<'l> {
     legacy: Tables<'l>,
     file: Option<File<'l>>,
 }
@@ -21,14 +21,14 @@ impl std::fmt::Debug for Tables<'_> {
     }
 }
 
-impl<'l> Desk<'l> {
-    /// A desk with nothing on it.
+impl<'l> FileService<'l> {
+    /// A service with nothing on it.
     pub fn new(legacy: &'l dyn Legacy) -> Self {
         Self { legacy: Tables(legacy), file: None }
     }
 
     /// Does what a message asks for, and gives the answer with the bytes that belong to it.
-    pub fn hear(&mut self, message: ToFiles, bytes: Vec<u8>) -> (FromFiles, Vec<u8>) {
+    pub fn handle(&mut self, message: ToFiles, bytes: Vec<u8>) -> (FromFiles, Vec<u8>) {
         let done = match message {
             ToFiles::Open => self.open(bytes).map(bare),
             ToFiles::Take { number } => self.take(number).map(bare),
@@ -79,7 +79,7 @@ impl<'l> Desk<'l> {
         let style = Style::of_code(style)
             .ok_or_else(|| Text { en: "there is no such notation".into(), zh: "没有这种记法".into() })?;
         let written = (entry.write)(story, study, format, style, self.legacy.0)?;
-        let lost: Vec<Told> = written.lost.iter().map(told).collect();
+        let lost: Vec<BilingualText> = written.lost.iter().map(told).collect();
         Ok((FromFiles::Written { ending: format.extension().to_owned(), lost }, written.bytes))
     }
 }

@@ -5,14 +5,14 @@ use session::gestures::{Deed, Origin, Reach, Scene, Stroke};
 
 /// What a hand does on a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Manner {
+pub(crate) enum BoardMode {
     /// It plays.
     #[default]
-    Plays,
+    Play,
     /// It arranges a position: it may put anything anywhere, and whoever is told decides.
-    Arranges,
+    Edit,
     /// It does nothing: what is on the board is only looked at.
-    Looks,
+    View,
 }
 
 /// What a press on the board means.
@@ -40,20 +40,20 @@ pub(crate) enum Intent {
 pub(crate) fn press(reach: &Reach, scene: &Scene, held: Option<Origin>, place: Place) -> Intent {
     match held {
         Some(Origin::Board(from)) if from == place => Intent::Clear,
-        Some(origin) => match meant(reach.candidates(origin, place)) {
+        Some(origin) => match intent_of(reach.candidates(origin, place)) {
             Some(intent) => intent,
             None if may_begin(reach, place) => Intent::Select(place),
-            None if is_hopeful(scene, origin) => Intent::Refuse(origin, place),
+            None if may_try(scene, origin) => Intent::Refuse(origin, place),
             None => Intent::Clear,
         },
         // What lies face down is turned over by one press.
         None => {
             let turns = |stroke: &&Stroke| stroke.gesture.target == place && stroke.gesture.deed == Deed::Flip;
-            match meant(reach.strokes().iter().filter(turns).collect()) {
+            match intent_of(reach.strokes().iter().filter(turns).collect()) {
                 Some(intent) => intent,
-                None if may_begin(reach, place) || stands(scene, place) => Intent::Select(place),
+                None if may_begin(reach, place) || is_own_piece(scene, place) => Intent::Select(place),
                 // Somebody else's: the table says so.
-                None if !reach.strokes().is_empty() && lies_open(scene, place) => {
+                None if !reach.strokes().is_empty() && is_face_up_piece(scene, place) => {
                     Intent::Refuse(Origin::Board(place), place)
                 }
                 None => Intent::Nothing,
@@ -69,16 +69,16 @@ pub(crate) fn drop(reach: &Reach, scene: &Scene, from: Place, place: Option<Plac
         None => Intent::Clear,
         // It was lifted and put down again: it is in hand as if it had been pressed.
         Some(place) if place == from => Intent::Select(from),
-        Some(place) => match meant(reach.candidates(origin, place)) {
+        Some(place) => match intent_of(reach.candidates(origin, place)) {
             Some(intent) => intent,
-            None if is_hopeful(scene, origin) => Intent::Refuse(origin, place),
+            None if may_try(scene, origin) => Intent::Refuse(origin, place),
             None => Intent::Clear,
         },
     }
 }
 
 /// The places for which a finger competes: where what is in hand may go, and what may be taken up or turned over.
-pub(crate) fn competing(reach: &Reach, held: Option<Origin>) -> Vec<Place> {
+pub(crate) fn hit_candidates(reach: &Reach, held: Option<Origin>) -> Vec<Place> {
     let targets = held.map(|origin| reach.targets(origin)).unwrap_or_default();
     let origins = reach.origins().into_iter().filter_map(|origin| match origin {
         Origin::Board(place) => Some(place),
@@ -89,18 +89,18 @@ pub(crate) fn competing(reach: &Reach, held: Option<Origin>) -> Vec<Place> {
 
 /// May this piece be lifted: is it one's own, or may a move begin with it?
 pub(crate) fn may_lift(reach: &Reach, scene: &Scene, place: Place) -> bool {
-    !reach.strokes().is_empty() && (may_begin(reach, place) || stands(scene, place))
+    !reach.strokes().is_empty() && (may_begin(reach, place) || is_own_piece(scene, place))
 }
 
 /// May whoever is to move hope that it moves?
-fn is_hopeful(scene: &Scene, origin: Origin) -> bool {
+fn may_try(scene: &Scene, origin: Origin) -> bool {
     match origin {
-        Origin::Board(from) => stands(scene, from),
+        Origin::Board(from) => is_own_piece(scene, from),
         Origin::Reserve => true,
     }
 }
 
-fn meant(strokes: Vec<&Stroke>) -> Option<Intent> {
+fn intent_of(strokes: Vec<&Stroke>) -> Option<Intent> {
     match strokes.as_slice() {
         [] => None,
         [stroke] => Some(Intent::Play(stroke.mv.clone())),
@@ -117,12 +117,12 @@ fn may_begin(reach: &Reach, place: Place) -> bool {
 }
 
 /// Does any piece stand here that everybody sees?
-fn lies_open(scene: &Scene, place: Place) -> bool {
+fn is_face_up_piece(scene: &Scene, place: Place) -> bool {
     scene.men.iter().any(|&(at, man)| at == place && matches!(man, Man::FaceUp(_)))
 }
 
 /// Does a piece stand here that whoever is to move may hope to move?
-fn stands(scene: &Scene, place: Place) -> bool {
+fn is_own_piece(scene: &Scene, place: Place) -> bool {
     let own = scene.sides[scene.turn as usize];
     scene
         .men

@@ -5,12 +5,12 @@
 
 #![allow(clippy::unnecessary_wraps, reason = "what fails is the loading, which is not written here")]
 
-use super::store::Shelf;
+use super::storage::BrowserStorage;
 use super::{
-    Context, Route, begin, browser, context, edit, files, game, guide, notice, open, saved, settings, setup, start,
+    Context, Route, begin, browser, context, edit, files, game, guide, notice, open, saved, settings, setup, startup,
 };
 use crate::words::Word;
-use crate::{link, loaded, shelf};
+use crate::{link, loaded_games, saved_games};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
@@ -29,9 +29,9 @@ pub(super) fn enter(route: Route) -> AnyView {
         let room = room(route, game).await;
         // A game that begins goes on to another address at once.
         if !begins || room.is_err() {
-            start::arrived();
+            startup::arrived();
         }
-        room.unwrap_or_else(|_| unreached(context))
+        room.unwrap_or_else(|_| load_failed(context))
     };
     let waiting = move || {
         view! { <main class="sheet-page waiting"><p role="status">{context.say(Word::Loading)}</p></main> }
@@ -57,7 +57,7 @@ async fn room(route: Route, game: Option<String>) -> Room {
 fn game_of(route: &Route) -> Option<String> {
     match route {
         Route::Start(game, _) | Route::New(game, _) | Route::Edit(game, _) => Some(game.clone()),
-        Route::Game(id) => shelf::find(&Shelf, id).map(|kept| kept.log.setup.game),
+        Route::Game(id) => saved_games::find(&BrowserStorage, id).map(|kept| kept.log.setup.game),
         Route::Open(address) => link::game(address),
         Route::Home | Route::Games | Route::Files | Route::Settings | Route::Guide(_) => None,
     }
@@ -90,7 +90,7 @@ macro_rules! rules {
         /// Loads the rules of the game of this name. Of a game that nobody knows there are none.
         pub(super) async fn load_rules(game: &str) -> Result<(), SplitLoaderError> {
             match game {
-                $(stringify!($name) => loaded::add(rules::$name().await?),)*
+                $(stringify!($name) => loaded_games::add(rules::$name().await?),)*
                 _ => {}
             }
             Ok(())
@@ -105,13 +105,13 @@ fn table(route: Route) -> Room {
     Ok(match route {
         Route::Start(game, opponent) => match begin::begin_against(context(), &game, opponent) {
             Ok(address) => {
-                browser::instead(&address);
+                browser::replace_route(&address);
                 ().into_any()
             }
             Err(text) => {
                 // What was chosen last makes no sense any more: let somebody choose again.
                 context().notice.set(Some(notice::Notice::Said(text)));
-                browser::instead(&format!("#/{game}/new"));
+                browser::replace_route(&format!("#/{game}/new"));
                 ().into_any()
             }
         },
@@ -160,7 +160,7 @@ fn library(route: Route) -> Room {
 }
 
 /// A part that could not be loaded.
-fn unreached(context: Context) -> AnyView {
+fn load_failed(context: Context) -> AnyView {
     view! {
         <main class="sheet-page" data-testid="unreached">
             <p role="alert">{move || context.say(Word::NotLoaded)}</p>

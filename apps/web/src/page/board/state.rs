@@ -1,15 +1,15 @@
 //! What the parts of a board share: what is shown, what is in hand, and what a press leads to.
 
 use super::Shown;
-use crate::grip::Pointer;
-use crate::ground;
-use crate::hand::{Intent, Manner, competing, press};
-use crate::lens::{Area, Lens};
+use crate::board_lines;
+use crate::drag::PointerKind;
+use crate::gesture::{BoardMode, Intent, hit_candidates, press};
+use crate::layout::Layout;
 use crate::motion::Tokens;
 use crate::page::{Context, sound};
-use crate::plan::Plan;
 use crate::settings::Confirm;
-use crate::tones::Sound;
+use crate::sounds::Sound;
+use crate::viewport::{Area, Viewport};
 use leptos::prelude::*;
 use picture::{Board as Empty, Man, Place};
 use session::gestures::Origin;
@@ -17,21 +17,21 @@ use wasm_bindgen::JsCast as _;
 
 /// What the parts of a board share.
 #[derive(Clone, Copy)]
-pub(crate) struct Desk {
+pub(crate) struct BoardState {
     pub(crate) context: Context,
     pub(crate) empty: Empty,
-    pub(crate) plan: Memo<Plan>,
+    pub(crate) layout: Memo<Layout>,
     pub(crate) shown: RwSignal<Shown>,
     pub(crate) on_intent: Callback<Intent>,
-    pub(crate) manner: Manner,
+    pub(crate) mode: BoardMode,
     /// What is in hand.
     pub(crate) held: RwSignal<Option<Origin>>,
     /// Where the keys are.
     pub(crate) cursor: RwSignal<Option<Place>>,
     /// A piece that a pointer drags, or lets fly back.
     pub(crate) lifted: RwSignal<Option<Lifted>>,
-    /// Where a finger is that needs a loupe.
-    pub(crate) loupe: RwSignal<Option<Loupe>>,
+    /// Where a finger is that needs a magnifier.
+    pub(crate) magnifier: RwSignal<Option<Magnifier>>,
     /// A move that waits to be confirmed.
     pub(crate) pending: RwSignal<Option<Pending>>,
     /// The place that looks as if its piece were elsewhere.
@@ -51,16 +51,16 @@ pub(crate) struct Lifted {
     pub(crate) flies_back: bool,
 }
 
-/// Where a finger is that needs a loupe.
+/// Where a finger is that needs a magnifier.
 #[derive(Clone, Copy, PartialEq)]
-pub(crate) struct Loupe {
+pub(crate) struct Magnifier {
     /// On the screen.
     pub(crate) finger: (f64, f64),
     /// On the drawing.
     pub(crate) at: (f64, f64),
     pub(crate) scale: f64,
     /// The place that it would press.
-    pub(crate) aim: Option<Place>,
+    pub(crate) target: Option<Place>,
 }
 
 /// A move that waits to be confirmed.
@@ -71,21 +71,21 @@ pub(crate) struct Pending {
     pub(crate) to: Place,
 }
 
-impl Desk {
+impl BoardState {
     /// The drawing as it lies on the screen.
-    pub(crate) fn lens(self) -> Option<Lens> {
+    pub(crate) fn viewport(self) -> Option<Viewport> {
         let rect = self.svg.get_untracked()?.get_bounding_client_rect();
         let screen = Area { x: rect.left(), y: rect.top(), width: rect.width(), height: rect.height() };
         let labels = untrack(|| self.context.labels(&self.empty));
-        Lens::new(screen, ground::view(&self.plan.get_untracked(), labels))
+        Viewport::new(screen, board_lines::view(&self.layout.get_untracked(), labels))
     }
 
     /// The place that is meant by a point of the drawing.
-    pub(crate) fn aim(self, at: (f64, f64)) -> Option<Place> {
+    pub(crate) fn hit_test(self, at: (f64, f64)) -> Option<Place> {
         let held = self.held.get_untracked();
-        let wanted = self.shown.with_untracked(|shown| competing(&shown.reach, held));
-        let plan = self.plan.get_untracked();
-        plan.nearest(wanted, at, 0.75).or_else(|| plan.under(at))
+        let wanted = self.shown.with_untracked(|shown| hit_candidates(&shown.reach, held));
+        let layout = self.layout.get_untracked();
+        layout.nearest(wanted, at, 0.75).or_else(|| layout.under(at))
     }
 
     /// What stands on a place.
@@ -94,12 +94,12 @@ impl Desk {
     }
 
     /// Somebody presses a place.
-    pub(crate) fn press(self, place: Place, pointer: Pointer) {
+    pub(crate) fn press(self, place: Place, pointer: PointerKind) {
         self.cursor.set(Some(place));
-        match self.manner {
-            Manner::Plays => {}
-            Manner::Arranges => return self.on_intent.run(Intent::Press(place)),
-            Manner::Looks => return,
+        match self.mode {
+            BoardMode::Play => {}
+            BoardMode::Edit => return self.on_intent.run(Intent::Press(place)),
+            BoardMode::View => return,
         }
         if let Some(pending) = self.pending.get_untracked() {
             self.pending.set(None);
@@ -114,7 +114,7 @@ impl Desk {
     }
 
     /// What a hand meant is done, or waits until it is confirmed.
-    pub(crate) fn decide(self, intent: Intent, held: Option<Origin>, place: Place, pointer: Pointer) {
+    pub(crate) fn decide(self, intent: Intent, held: Option<Origin>, place: Place, pointer: PointerKind) {
         let from = match held {
             Some(Origin::Board(from)) => Some(from),
             Some(Origin::Reserve) | None => None,
@@ -136,10 +136,12 @@ impl Desk {
         self.on_intent.run(intent);
     }
 
-    fn asks_again(self, pointer: Pointer) -> bool {
+    fn asks_again(self, pointer: PointerKind) -> bool {
         match self.context.settings.with_untracked(|settings| settings.confirm) {
             Confirm::Off => false,
-            Confirm::Small => pointer == Pointer::Finger && self.lens().is_some_and(|lens| lens.is_small()),
+            Confirm::Small => {
+                pointer == PointerKind::Touch && self.viewport().is_some_and(|viewport| viewport.is_small())
+            }
             Confirm::Always => true,
         }
     }
@@ -161,9 +163,9 @@ impl Desk {
     }
 
     /// Where a piece begins its way that comes from a place: there, or where a hand let it go.
-    pub(crate) fn launched_from(self, place: Place) -> (f64, f64) {
+    pub(crate) fn animation_start(self, place: Place) -> (f64, f64) {
         let dropped = self.dropped.get_value().filter(|(from, _)| *from == place);
-        dropped.map_or_else(|| self.plan.get_untracked().point(place), |(_, at)| at)
+        dropped.map_or_else(|| self.layout.get_untracked().point(place), |(_, at)| at)
     }
 
     /// Gives a place the keys.

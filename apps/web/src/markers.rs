@@ -1,13 +1,13 @@
 //! The marks on a board. Each kind has a shape of its own, so that nobody needs colours to tell them apart.
 
-use crate::plan::Plan;
+use crate::layout::Layout;
 use picture::Place;
 use session::gestures::{Deed, Origin, Power, PowerKind, Reach, Scene, Threats, Way};
 use std::fmt::Write as _;
 
 /// A mark: a path around a point.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Sign {
+pub(crate) struct Marker {
     /// The class by which styles know it.
     pub(crate) class: &'static str,
     /// Path data.
@@ -34,63 +34,63 @@ const TRIANGLE: &str = "M-13-10H13L0 13Z";
 const TURN: &str = "M-16 4A16 16 0 1 1 0 16M-8 8L0 16L-8 24";
 
 /// What is drawn below the pieces: the last move, and what the other side could go to.
-pub(crate) fn below(plan: &Plan, scene: &Scene, threats: Option<&Threats>) -> Vec<Sign> {
+pub(crate) fn below(layout: &Layout, scene: &Scene, threats: Option<&Threats>) -> Vec<Marker> {
     let trace = &scene.trace;
     let ends = [(trace.from, "from", CORNERS), (trace.to, "to", RING)];
-    let ends = ends.into_iter().filter_map(|(place, class, path)| Some(sign(plan, place?, class, path)));
-    let last = ends.chain(trace.lost.iter().map(|&place| sign(plan, place, "lost", CROSS)));
+    let ends = ends.into_iter().filter_map(|(place, class, path)| Some(marker(layout, place?, class, path)));
+    let last = ends.chain(trace.lost.iter().map(|&place| marker(layout, place, "lost", CROSS)));
     let threatened = threats.into_iter().flat_map(|threats| &threats.places);
-    last.chain(threatened.map(|&place| sign(plan, place, "threat", TRIANGLE))).collect()
+    last.chain(threatened.map(|&place| marker(layout, place, "threat", TRIANGLE))).collect()
 }
 
 /// The check and what gives it.
-pub(crate) fn check(plan: &Plan, scene: &Scene) -> Vec<Sign> {
+pub(crate) fn check(layout: &Layout, scene: &Scene) -> Vec<Marker> {
     let Some((king, by)) = &scene.check else { return Vec::new() };
-    let lines = by.iter().map(|&from| line(plan, from, *king, "check-line"));
-    lines.chain([sign(plan, *king, "check", STAR)]).collect()
+    let lines = by.iter().map(|&from| line(layout, from, *king, "check-line"));
+    lines.chain([marker(layout, *king, "check", STAR)]).collect()
 }
 
 /// What is in hand, and where it may go.
-pub(crate) fn held(plan: &Plan, reach: &Reach, held: Option<Origin>) -> Vec<Sign> {
+pub(crate) fn held(layout: &Layout, reach: &Reach, held: Option<Origin>) -> Vec<Marker> {
     let Some(origin) = held else { return Vec::new() };
     let targets = reach.targets(origin).into_iter().map(|(place, deed)| match deed {
-        Deed::Go | Deed::Revive => sign(plan, place, "dot", DOT),
-        Deed::Take | Deed::Strike => sign(plan, place, "take", ARCS),
-        Deed::Flip => sign(plan, place, "turn", TURN),
+        Deed::Go | Deed::Revive => marker(layout, place, "dot", DOT),
+        Deed::Take | Deed::Strike => marker(layout, place, "take", ARCS),
+        Deed::Flip => marker(layout, place, "turn", TURN),
     });
     let own = match origin {
-        Origin::Board(place) => Some(sign(plan, place, "held", RING)),
+        Origin::Board(place) => Some(marker(layout, place, "held", RING)),
         Origin::Reserve => None,
     };
     own.into_iter().chain(targets).collect()
 }
 
 /// Places to look at: why something was refused. What stands there can still be seen.
-pub(crate) fn pointed(plan: &Plan, scene: &Scene, places: &[Place]) -> Vec<Sign> {
+pub(crate) fn pointed(layout: &Layout, scene: &Scene, places: &[Place]) -> Vec<Marker> {
     let crossed = |&place: &Place| {
         if scene.men.iter().any(|(at, _)| *at == place) {
-            badge(plan, place, "pointed", "M-7-7L7 7M7-7L-7 7")
+            badge(layout, place, "pointed", "M-7-7L7 7M7-7L-7 7")
         } else {
-            sign(plan, place, "pointed", CROSS)
+            marker(layout, place, "pointed", CROSS)
         }
     };
     places.iter().map(crossed).collect()
 }
 
 /// The pieces that the other side could take.
-pub(crate) fn threatened(plan: &Plan, threats: Option<&Threats>) -> Vec<Sign> {
+pub(crate) fn threatened(layout: &Layout, threats: Option<&Threats>) -> Vec<Marker> {
     let men = threats.into_iter().flat_map(|threats| &threats.men);
-    men.map(|&place| badge(plan, place, "threatened", "M0-9V2M0 8V9")).collect()
+    men.map(|&place| badge(layout, place, "threatened", "M0-9V2M0 8V9")).collect()
 }
 
 /// What a power does to a piece, and the lines to those that do it; or what the piece does to others.
-pub(crate) fn power(plan: &Plan, place: Place, power: &Power) -> Vec<Sign> {
-    let lines = power.others.iter().map(|&other| line(plan, other, place, "power-line"));
+pub(crate) fn power(layout: &Layout, place: Place, power: &Power) -> Vec<Marker> {
+    let lines = power.others.iter().map(|&other| line(layout, other, place, "power-line"));
     let bearers = match power.way {
         Way::Suffers => std::slice::from_ref(&place),
         Way::Exerts => &power.others,
     };
-    lines.chain(bearers.iter().map(|&bearer| badge(plan, bearer, "power", emblem(power.kind)))).collect()
+    lines.chain(bearers.iter().map(|&bearer| badge(layout, bearer, "power", emblem(power.kind)))).collect()
 }
 
 /// A snowflake, a barrier, a shield, two jaws.
@@ -109,11 +109,11 @@ pub(crate) const BADGE: &str = "M-16 0a16 16 0 1 0 32 0a16 16 0 1 0-32 0";
 /// An arrow from one place to another, or a ring where something is done on the spot: a hint, or a move that waits to
 /// be confirmed.
 #[allow(clippy::cast_possible_truncation, reason = "points of a drawing")]
-pub(crate) fn arrow(plan: &Plan, from: Place, to: Place, class: &'static str) -> Sign {
-    let ((x, y), (to_x, to_y)) = (plan.point(from), plan.point(to));
+pub(crate) fn arrow(layout: &Layout, from: Place, to: Place, class: &'static str) -> Marker {
+    let ((x, y), (to_x, to_y)) = (layout.point(from), layout.point(to));
     let length = (to_x - x).hypot(to_y - y);
     if length < 1.0 {
-        return sign(plan, to, class, HOOP);
+        return marker(layout, to, class, HOOP);
     }
     let (along_x, along_y) = ((to_x - x) / length, (to_y - y) / length);
     // Along the way and across it, from the place where it begins.
@@ -127,27 +127,27 @@ pub(crate) fn arrow(plan: &Plan, from: Place, to: Place, class: &'static str) ->
         let _ = write!(path, "{} {}", right.round() as i32, down.round() as i32);
     }
     path.push('Z');
-    Sign { class, path, at: (x as i32, y as i32) }
+    Marker { class, path, at: (x as i32, y as i32) }
 }
 
-fn badge(plan: &Plan, place: Place, class: &'static str, emblem: &str) -> Sign {
-    let mut sign = sign(plan, place, class, BADGE);
-    sign.path.push_str(emblem);
-    sign.at = (sign.at.0 + 31, sign.at.1 - 31);
-    sign
+fn badge(layout: &Layout, place: Place, class: &'static str, emblem: &str) -> Marker {
+    let mut marker = marker(layout, place, class, BADGE);
+    marker.path.push_str(emblem);
+    marker.at = (marker.at.0 + 31, marker.at.1 - 31);
+    marker
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "points of a drawing")]
-fn line(plan: &Plan, from: Place, to: Place, class: &'static str) -> Sign {
-    let ((x, y), (to_x, to_y)) = (plan.point(from), plan.point(to));
+fn line(layout: &Layout, from: Place, to: Place, class: &'static str) -> Marker {
+    let ((x, y), (to_x, to_y)) = (layout.point(from), layout.point(to));
     let path = format!("M0 0L{} {}", (to_x - x) as i32, (to_y - y) as i32);
-    Sign { class, path, at: (x as i32, y as i32) }
+    Marker { class, path, at: (x as i32, y as i32) }
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "points of a drawing")]
-fn sign(plan: &Plan, place: Place, class: &'static str, path: &str) -> Sign {
-    let (x, y) = plan.point(place);
-    Sign { class, path: path.to_owned(), at: (x as i32, y as i32) }
+fn marker(layout: &Layout, place: Place, class: &'static str, path: &str) -> Marker {
+    let (x, y) = layout.point(place);
+    Marker { class, path: path.to_owned(), at: (x as i32, y as i32) }
 }
 
 #[cfg(test)]
@@ -157,8 +157,8 @@ mod tests {
     use game::Seat;
     use session::Table;
 
-    fn plan(table: &dyn Table) -> Plan {
-        Plan::new(&table.board(), Seat::First, false)
+    fn layout(table: &dyn Table) -> Layout {
+        Layout::new(&table.board(), Seat::First, false)
     }
 
     #[test]
@@ -179,26 +179,26 @@ mod tests {
     fn what_is_in_hand_shows_where_it_may_go_and_what_it_may_take() {
         let table = table("xiangqi");
         let h2 = table.board().place("h2").unwrap();
-        let signs = held(&plan(&*table), &table.reach(), Some(Origin::Board(h2)));
-        let count = |class: &str| signs.iter().filter(|sign| sign.class == class).count();
+        let markers = held(&layout(&*table), &table.reach(), Some(Origin::Board(h2)));
+        let count = |class: &str| markers.iter().filter(|marker| marker.class == class).count();
         assert_eq!((count("held"), count("dot"), count("take")), (1, 11, 1));
-        assert!(held(&plan(&*table), &table.reach(), None).is_empty());
+        assert!(held(&layout(&*table), &table.reach(), None).is_empty());
     }
 
     #[test]
     fn a_check_is_a_star_and_a_line_from_whoever_gives_it() {
         let table = table_at("xiangqi", "4k4/9/9/9/9/9/9/4R4/9/3K5 b - - 0 1");
-        let signs = check(&plan(&*table), &table.scene(0).unwrap());
-        let shown: Vec<_> = signs.iter().map(|sign| (sign.class, sign.at)).collect();
+        let markers = check(&layout(&*table), &table.scene(0).unwrap());
+        let shown: Vec<_> = markers.iter().map(|marker| (marker.class, marker.at)).collect();
         assert_eq!(shown, [("check-line", (450, 750)), ("check", (450, 50))]);
-        assert_eq!(signs[0].path, "M0 0L0 -700");
+        assert_eq!(markers[0].path, "M0 0L0 -700");
     }
 
     #[test]
     fn an_arrow_points_where_it_goes() {
         let table = table("xiangqi");
         let place = |name: &str| table.board().place(name).unwrap();
-        let arrow = |from, to| arrow(&plan(&*table), place(from), place(to), "hint").path;
+        let arrow = |from, to| arrow(&layout(&*table), place(from), place(to), "hint").path;
         let up = "M9 -30L9 -148L28 -148L0 -188L-28 -148L-9 -148L-9 -30Z";
         assert_eq!((&*arrow("a0", "a2"), &*arrow("a0", "a0")), (up, HOOP));
     }
@@ -209,10 +209,10 @@ mod tests {
         let (place, other) = (Place::new(3, 3), Place::new(3, 6));
         for (way, bearer) in [(Way::Suffers, place), (Way::Exerts, other)] {
             let frozen = Power { kind: PowerKind::Frozen, way, others: vec![other] };
-            let signs = power(&plan(&*table), place, &frozen);
-            assert_eq!(signs.iter().map(|sign| sign.class).collect::<Vec<_>>(), ["power-line", "power"]);
-            assert_eq!(signs[1].at, badge(&plan(&*table), bearer, "power", "").at);
-            assert!(signs[1].path.ends_with(emblem(PowerKind::Frozen)));
+            let markers = power(&layout(&*table), place, &frozen);
+            assert_eq!(markers.iter().map(|marker| marker.class).collect::<Vec<_>>(), ["power-line", "power"]);
+            assert_eq!(markers[1].at, badge(&layout(&*table), bearer, "power", "").at);
+            assert!(markers[1].path.ends_with(emblem(PowerKind::Frozen)));
         }
     }
 }

@@ -11,7 +11,7 @@ use wasm_bindgen::{JsCast as _, JsValue};
 
 /// The engine behind the page. It is loaded when it is first asked, and ends with whoever asks it.
 #[derive(Default)]
-pub(crate) struct Thinker(Rc<Line>);
+pub(crate) struct EngineClient(Rc<Line>);
 
 /// The line between somebody who asks and a worker that answers.
 #[derive(Default)]
@@ -45,7 +45,7 @@ impl Drop for Running {
     }
 }
 
-impl Thinker {
+impl EngineClient {
     /// Asks, and tells what is answered; answers to earlier questions are not told any more.
     pub(crate) fn ask(&self, question: Question, tell: impl FnMut(Option<ToPage>) + 'static) -> Result<(), JsValue> {
         self.stop();

@@ -4,19 +4,19 @@ use picture::Place;
 
 /// With what somebody points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pointer {
+pub(crate) enum PointerKind {
     /// A mouse, exact and visible.
     Mouse,
     /// A finger or a pen, which hides what is under it.
-    Finger,
+    Touch,
 }
 
 /// What a pointer is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) enum Grip {
+pub(crate) enum PointerState {
     /// It is up.
     #[default]
-    Open,
+    Up,
     /// It went down here, perhaps on a piece that can be lifted, and has not gone far.
     Down {
         /// Where on the screen.
@@ -24,7 +24,7 @@ pub(crate) enum Grip {
         /// The piece that can be lifted.
         piece: Option<Place>,
         /// With what.
-        pointer: Pointer,
+        pointer: PointerKind,
     },
     /// It drags this piece.
     Dragging(Place),
@@ -41,34 +41,34 @@ pub(crate) enum Release {
     Drop(Place),
 }
 
-impl Pointer {
+impl PointerKind {
     /// How far it may shake, in points of the screen.
-    const fn shake(self) -> f64 {
+    const fn drag_threshold(self) -> f64 {
         match self {
             Self::Mouse => 3.0,
-            Self::Finger => 8.0,
+            Self::Touch => 8.0,
         }
     }
 }
 
-impl Grip {
+impl PointerState {
     /// The pointer is here now: what is dragged then.
     pub(crate) fn moved(&mut self, (x, y): (f64, f64)) -> Option<Place> {
         if let Self::Down { at, piece: Some(piece), pointer } = *self
-            && (x - at.0).hypot(y - at.1) > pointer.shake()
+            && (x - at.0).hypot(y - at.1) > pointer.drag_threshold()
         {
             *self = Self::Dragging(piece);
         }
         match *self {
             Self::Dragging(piece) => Some(piece),
-            Self::Open | Self::Down { .. } => None,
+            Self::Up | Self::Down { .. } => None,
         }
     }
 
     /// The pointer comes up.
     pub(crate) fn released(&mut self) -> Release {
         match std::mem::take(self) {
-            Self::Open => Release::Nothing,
+            Self::Up => Release::Nothing,
             Self::Down { .. } => Release::Press,
             Self::Dragging(piece) => Release::Drop(piece),
         }
@@ -81,21 +81,21 @@ mod tests {
 
     const PIECE: Place = Place::new(7, 2);
 
-    fn check(piece: Option<Place>, pointer: Pointer, way: f64, expected: Release) {
-        let mut grip = Grip::Down { at: (100.0, 100.0), piece, pointer };
-        grip.moved((100.0, 100.0 + way));
-        // On the way back it is still dragged.
-        grip.moved((100.0, 100.0));
-        assert_eq!(grip.released(), expected);
-        assert_eq!(grip.released(), Release::Nothing, "it comes up once");
+    fn check(piece: Option<Place>, pointer: PointerKind, distance: f64, expected: Release) {
+        let mut drag = PointerState::Down { at: (100.0, 100.0), piece, pointer };
+        drag.moved((100.0, 100.0 + distance));
+        // On the distance back it is still dragged.
+        drag.moved((100.0, 100.0));
+        assert_eq!(drag.released(), expected);
+        assert_eq!(drag.released(), Release::Nothing, "it comes up once");
     }
 
     #[test]
     fn a_hand_that_shakes_presses_and_one_that_goes_on_drags() {
-        check(Some(PIECE), Pointer::Mouse, 2.0, Release::Press);
-        check(Some(PIECE), Pointer::Mouse, 5.0, Release::Drop(PIECE));
-        check(Some(PIECE), Pointer::Finger, 5.0, Release::Press);
-        check(Some(PIECE), Pointer::Finger, 9.0, Release::Drop(PIECE));
-        check(None, Pointer::Mouse, 99.0, Release::Press);
+        check(Some(PIECE), PointerKind::Mouse, 2.0, Release::Press);
+        check(Some(PIECE), PointerKind::Mouse, 5.0, Release::Drop(PIECE));
+        check(Some(PIECE), PointerKind::Touch, 5.0, Release::Press);
+        check(Some(PIECE), PointerKind::Touch, 9.0, Release::Drop(PIECE));
+        check(None, PointerKind::Mouse, 99.0, Release::Press);
     }
 }

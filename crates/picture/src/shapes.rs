@@ -7,7 +7,7 @@ use notation::Language;
 
 /// A picture, ready to be written or painted.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Scene {
+pub struct Picture {
     /// How wide it is.
     pub width: f32,
     /// How high it is.
@@ -85,7 +85,7 @@ pub struct Stroke {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Colour(pub u32);
 
-/// A point of a scene.
+/// A point of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
     /// From the left.

@@ -1,6 +1,6 @@
 //! From the points of a screen to the units of a drawing, and how large a place is for a finger.
 
-use crate::plan::PITCH;
+use crate::layout::PITCH;
 
 /// A rectangle: its left top corner and its size.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -13,7 +13,7 @@ pub(crate) struct Area {
 
 /// A drawing as it lies on the screen: as large as it can be, in the middle.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Lens {
+pub(crate) struct Viewport {
     left: f64,
     top: f64,
     /// Points of the screen for a unit of the drawing.
@@ -24,22 +24,22 @@ pub(crate) struct Lens {
 /// on a telephone are not, thirteen are.
 const FINGER: f64 = 36.0;
 
-/// How wide a loupe is, in points of the screen.
-pub(crate) const LOUPE: f64 = 140.0;
+/// How wide a magnifier is, in points of the screen.
+pub(crate) const MAGNIFIER: f64 = 140.0;
 
-/// Where the left top corner of a loupe is for a finger, on a screen of this width: above the finger, or beside it
+/// Where the left top corner of a magnifier is for a finger, on a screen of this width: above the finger, or beside it
 /// where there is no room.
-pub(crate) fn loupe((x, y): (f64, f64), width: f64) -> (f64, f64) {
-    let above = y - LOUPE - 36.0;
+pub(crate) fn magnifier_corner((x, y): (f64, f64), width: f64) -> (f64, f64) {
+    let above = y - MAGNIFIER - 36.0;
     let left = match above >= 4.0 {
-        true => x - LOUPE / 2.0,
+        true => x - MAGNIFIER / 2.0,
         false if x < width / 2.0 => x + 56.0,
-        false => x - LOUPE - 56.0,
+        false => x - MAGNIFIER - 56.0,
     };
-    (left.clamp(4.0, (width - LOUPE - 4.0).max(4.0)), above.max(4.0))
+    (left.clamp(4.0, (width - MAGNIFIER - 4.0).max(4.0)), above.max(4.0))
 }
 
-impl Lens {
+impl Viewport {
     /// What shows the part `view` of a drawing on the part `screen` of the screen; none, if there is nothing to see.
     pub(crate) fn new(screen: Area, view: Area) -> Option<Self> {
         let scale = (screen.width / view.width).min(screen.height / view.height);
@@ -51,7 +51,7 @@ impl Lens {
     }
 
     /// Where on the drawing a point of the screen is.
-    pub(crate) fn spot(&self, (x, y): (f64, f64)) -> (f64, f64) {
+    pub(crate) fn to_drawing(self, (x, y): (f64, f64)) -> (f64, f64) {
         ((x - self.left) / self.scale, (y - self.top) / self.scale)
     }
 
@@ -68,28 +68,28 @@ mod tests {
     #[test]
     fn a_drawing_lies_in_the_middle_of_its_place() {
         let screen = Area { x: 10.0, y: 20.0, width: 500.0, height: 300.0 };
-        let lens = Lens::new(screen, Area { x: -30.0, y: -30.0, width: 960.0, height: 600.0 }).unwrap();
-        assert!((lens.scale - 0.5).abs() < 1e-9 && !lens.is_small());
+        let viewport = Viewport::new(screen, Area { x: -30.0, y: -30.0, width: 960.0, height: 600.0 }).unwrap();
+        assert!((viewport.scale - 0.5).abs() < 1e-9 && !viewport.is_small());
         // 20 points are left over, half of them on each side.
-        assert_eq!(lens.spot((20.0, 20.0)), (-30.0, -30.0));
-        assert_eq!(lens.spot((260.0, 170.0)), (450.0, 270.0));
+        assert_eq!(viewport.to_drawing((20.0, 20.0)), (-30.0, -30.0));
+        assert_eq!(viewport.to_drawing((260.0, 170.0)), (450.0, 270.0));
     }
 
     #[test]
     fn thirteen_files_on_a_telephone_are_small() {
         let telephone = Area { x: 0.0, y: 0.0, width: 390.0, height: 500.0 };
         let view = |files: f64| Area { x: 0.0, y: 0.0, width: files * PITCH, height: files * PITCH };
-        assert!(Lens::new(telephone, view(13.0)).unwrap().is_small());
-        assert!(!Lens::new(telephone, view(9.6)).unwrap().is_small());
-        assert_eq!(Lens::new(Area { width: 0.0, ..telephone }, view(8.0)), None);
+        assert!(Viewport::new(telephone, view(13.0)).unwrap().is_small());
+        assert!(!Viewport::new(telephone, view(9.6)).unwrap().is_small());
+        assert_eq!(Viewport::new(Area { width: 0.0, ..telephone }, view(8.0)), None);
     }
 
     #[test]
-    fn a_loupe_stays_on_the_screen_and_off_the_finger() {
+    fn a_magnifier_stays_on_the_screen_and_off_the_finger() {
         for finger in [(10.0, 300.0), (200.0, 300.0), (380.0, 300.0), (10.0, 20.0), (380.0, 20.0), (195.0, 90.0)] {
-            let (left, top) = loupe(finger, 390.0);
-            assert!(left >= 4.0 && left + LOUPE <= 386.0 && top >= 4.0, "{finger:?}: {left} {top}");
-            let covers = (left..left + LOUPE).contains(&finger.0) && (top..top + LOUPE).contains(&finger.1);
+            let (left, top) = magnifier_corner(finger, 390.0);
+            assert!(left >= 4.0 && left + MAGNIFIER <= 386.0 && top >= 4.0, "{finger:?}: {left} {top}");
+            let covers = (left..left + MAGNIFIER).contains(&finger.0) && (top..top + MAGNIFIER).contains(&finger.1);
             assert!(!covers, "{finger:?}: {left} {top}");
         }
     }

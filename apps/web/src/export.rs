@@ -19,7 +19,7 @@ pub(crate) fn story(table: &dyn Table) -> Story {
 }
 
 /// When it was first played here. What was told by a link or a file happened nobody knows when.
-pub(crate) fn begun(log: &Log) -> Option<Timestamp> {
+pub(crate) fn started_at(log: &Log) -> Option<Timestamp> {
     log.events.iter().map(|dated| dated.at).find(|at| at.0 > 0)
 }
 
@@ -46,7 +46,7 @@ mod tests {
     #[test]
     fn how_a_game_was_dealt_is_told_when_it_is_over() {
         let promise = session::Promise::drawn("here", [7; 32], [[0; 32]; 2]);
-        let setup = crate::terms::Terms::default().setup("banqi").unwrap();
+        let setup = crate::game_options::GameOptions::default().setup("banqi").unwrap();
         let mut game = session::begin(&setup, Some(promise)).unwrap();
         game.ask(session::Seat::First, game.seq(), &Request::Move("A1=?".to_owned()), Timestamp(1)).unwrap();
         assert_eq!(proof(&*game), []);
@@ -64,14 +64,14 @@ mod tests {
     #[test]
     fn a_game_has_the_day_on_which_it_was_first_played_here() {
         let mut game = table("xiangqi");
-        assert_eq!(begun(&game.log()), None);
+        assert_eq!(started_at(&game.log()), None);
         for (seat, mv, at) in [(session::Seat::First, "h2e2", 5_000), (session::Seat::Second, "h9g7", 9_000)] {
             game.ask(seat, game.seq(), &Request::Move(mv.to_owned()), Timestamp(at)).unwrap();
         }
-        assert_eq!(begun(&game.log()), Some(Timestamp(5_000)));
+        assert_eq!(started_at(&game.log()), Some(Timestamp(5_000)));
         let mut again = session::retell(&story(&*game), None).unwrap();
-        assert_eq!(begun(&again.log()), None);
+        assert_eq!(started_at(&again.log()), None);
         again.ask(session::Seat::First, again.seq(), &Request::Move("h0g2".to_owned()), Timestamp(7_000)).unwrap();
-        assert_eq!(begun(&again.log()), Some(Timestamp(7_000)));
+        assert_eq!(started_at(&again.log()), Some(Timestamp(7_000)));
     }
 }

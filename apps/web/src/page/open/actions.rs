@@ -1,12 +1,12 @@
 //! What can be done with a game that is looked at: turn it, share it, play on, arrange it otherwise.
 
 use super::{Opened, retold, saving};
+use crate::game_options::Opponent;
 use crate::link;
-use crate::moment;
-use crate::page::act::{HOME, SETTINGS, SHARE, TURN, button};
-use crate::page::{archive, begin, browser, icon};
-use crate::study::Book;
-use crate::terms::Opponent;
+use crate::page::icon_button::{HOME, SETTINGS, SHARE, TURN, button};
+use crate::page::{begin, browser, icon, records_client};
+use crate::study::StudyTree;
+use crate::viewer;
 use crate::words::Word;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -54,7 +54,7 @@ pub(super) fn play_on(opened: Opened) -> impl IntoView {
 pub(super) fn more(opened: Opened) -> impl IntoView {
     let context = opened.context;
     let toggled = move |event: leptos::ev::Event| {
-        if archive::inside(&event, &["target", "open"]).is_some_and(|open| open.is_truthy()) {
+        if records_client::nested_value(&event, &["target", "open"]).is_some_and(|open| open.is_truthy()) {
             spawn_local(opened.list_formats());
         }
     };
@@ -74,9 +74,11 @@ impl Opened {
     /// Goes on from the moment that is shown, at a table of this page. What came later has not happened there; the notes
     /// of a file have it still.
     fn play_on(self, opponent: Opponent) {
-        let noted = |book: &&Book| book.has_notes();
-        let study = self.book.with_value(|book| book.as_ref().filter(noted).map(|book| book.study().clone()));
-        match retold(&moment::until(&untrack(|| self.line()), self.at.get_untracked())) {
+        let noted = |study_tree: &&StudyTree| study_tree.has_notes();
+        let study = self
+            .study_tree
+            .with_value(|study_tree| study_tree.as_ref().filter(noted).map(|study_tree| study_tree.study().clone()));
+        match retold(&viewer::until(&untrack(|| self.line()), self.at.get_untracked())) {
             Ok(table) => browser::go(&begin::adopt(self.context, &*table, opponent, study)),
             Err(reason) => self.said.set(Some(self.context.tongue_untracked().of(&reason))),
         }
@@ -97,8 +99,8 @@ impl Opened {
 
     async fn copy_link(self) {
         let address = self.story.with_value(link::address);
-        // Whoever leaves meanwhile takes it with him.
-        let has_notes = self.book.with_value(|book| book.as_ref().is_some_and(Book::has_notes));
+        // Whoever nodes meanwhile takes it with him.
+        let has_notes = self.study_tree.with_value(|study_tree| study_tree.as_ref().is_some_and(StudyTree::has_notes));
         self.copy(&browser::whole_address(&address)).await;
         if has_notes {
             let note = self.context.say_untracked(Word::NotInLink);
@@ -118,7 +120,7 @@ impl Opened {
     }
 
     async fn copy(self, text: &str) {
-        let copied = archive::call("copy", &[JsValue::from_str(text)]).await;
+        let copied = records_client::call("copy", &[JsValue::from_str(text)]).await;
         let done = copied.is_ok_and(|done| done.is_truthy());
         let word = if done { Word::Copied } else { Word::CopyYourself };
         let _ = self.said.try_set(Some([self.context.say_untracked(word), text.to_owned()].join(" ")));

@@ -8,7 +8,7 @@ use protocol::Request;
 
 /// A move may be typed, in whatever notation.
 #[component]
-pub(crate) fn Typed(sitting: Sitting) -> impl IntoView {
+pub(crate) fn MoveInput(sitting: Sitting) -> impl IntoView {
     let context = context();
     let field = NodeRef::<leptos::html::Input>::new();
     let submit = move |event: leptos::ev::SubmitEvent| {

@@ -1,26 +1,26 @@
 //! Where the browser keeps games: its own storage, and our memory for what that does not take.
 
 use super::browser;
-use crate::shelf::Store;
+use crate::saved_games::Store;
 use std::cell::RefCell;
 
 /// What the browser keeps for us.
-pub(crate) struct Shelf;
+pub(crate) struct BrowserStorage;
 
 thread_local! {
     /// What could not be stored lives as long as the page, so that a game goes on where nothing is kept.
     static MEMORY: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
 }
 
-impl Store for Shelf {
+impl Store for BrowserStorage {
     fn get(&self, name: &str) -> Option<String> {
         let in_memory = MEMORY.with_borrow(|texts| texts.iter().find(|(other, _)| other == name).cloned());
-        in_memory.map(|(_, text)| text).or_else(|| browser::kept(name))
+        in_memory.map(|(_, text)| text).or_else(|| browser::stored(name))
     }
 
     fn put(&self, name: &str, text: &str) -> bool {
         MEMORY.with_borrow_mut(|texts| texts.retain(|(other, _)| other != name));
-        let stored = browser::keep(name, text);
+        let stored = browser::store(name, text);
         if !stored {
             MEMORY.with_borrow_mut(|texts| texts.push((name.to_owned(), text.to_owned())));
         }
@@ -29,7 +29,7 @@ impl Store for Shelf {
 
     fn forget(&self, name: &str) {
         MEMORY.with_borrow_mut(|texts| texts.retain(|(other, _)| other != name));
-        browser::forget(name);
+        browser::remove(name);
     }
 
     fn names(&self) -> Vec<String> {

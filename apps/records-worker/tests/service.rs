@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use protocol::{Ended, FromFiles, Listed, Look, Seat, Story, Study, ToFiles, Told};
+use protocol::{BilingualText, Ended, FromFiles, Listed, Look, Seat, Story, Study, ToFiles};
 use records::{BuiltIn, Legacy as _};
-use records_worker::Desk;
+use records_worker::FileService;
 
 fn story(game: &str, start: Option<&str>, plies: &[&str]) -> Story {
     let plies = plies.iter().map(ToString::to_string).collect();
@@ -22,14 +22,14 @@ fn stories() -> [Story; 5] {
     ]
 }
 
-fn opened(desk: &mut Desk, bytes: Vec<u8>) -> (String, Vec<Listed>) {
-    match desk.hear(ToFiles::Open, bytes).0 {
+fn opened(service: &mut FileService, bytes: Vec<u8>) -> (String, Vec<Listed>) {
+    match service.handle(ToFiles::Open, bytes).0 {
         FromFiles::Opened { format, games, .. } => (format, games),
         other => panic!("{other:?}"),
     }
 }
 
-fn failed(answer: (FromFiles, Vec<u8>)) -> Told {
+fn failed(answer: (FromFiles, Vec<u8>)) -> BilingualText {
     match answer.0 {
         FromFiles::Failed(told) => told,
         other => panic!("{other:?}"),
@@ -45,8 +45,8 @@ fn write_with(story: &Story, study: Option<&Study>, format: &str) -> ToFiles {
     ToFiles::Write { story: Box::new(story.clone()), study, format: format.into(), style: "zh".into() }
 }
 
-fn taken(desk: &mut Desk, number: usize) -> (Story, Option<Study>, Vec<Told>) {
-    match desk.hear(ToFiles::Take { number }, Vec::new()).0 {
+fn taken(service: &mut FileService, number: usize) -> (Story, Option<Study>, Vec<BilingualText>) {
+    match service.handle(ToFiles::Take { number }, Vec::new()).0 {
         FromFiles::Taken { story, study, faults } => (*story, study.map(|study| *study), faults),
         other => panic!("{other:?}"),
     }
@@ -54,25 +54,26 @@ fn taken(desk: &mut Desk, number: usize) -> (Story, Option<Study>, Vec<Told>) {
 
 #[test]
 fn every_game_comes_back_from_every_format_that_it_has() {
-    let mut desk = Desk::new(&BuiltIn);
+    let mut service = FileService::new(&BuiltIn);
     let mut written = 0;
     for story in stories() {
-        let FromFiles::Formats(formats) = desk.hear(ToFiles::Formats { game: story.game.clone() }, Vec::new()).0 else {
+        let FromFiles::Formats(formats) = service.handle(ToFiles::Formats { game: story.game.clone() }, Vec::new()).0
+        else {
             panic!()
         };
         assert_eq!(formats.len(), if story.game == "xiangqi" { 6 } else { 1 });
         for (format, _) in formats {
-            let (answer, bytes) = desk.hear(write(&story, &format), Vec::new());
+            let (answer, bytes) = service.handle(write(&story, &format), Vec::new());
             if let FromFiles::Failed(told) = &answer {
                 // Only XQF needs an encoding, and here may be nobody who knows it.
                 assert!(format == "xqf" && BuiltIn.encode("炮", records::Encoding::Gb18030).is_none(), "{told:?}");
                 continue;
             }
-            let (found, games) = opened(&mut desk, bytes);
+            let (found, games) = opened(&mut service, bytes);
             // Our own record is PGN to whoever reads it.
             assert_eq!(found, if format == "record" { "pgn" } else { &format });
             assert_eq!((games.len(), games[0].game.as_deref()), (1, Some(story.game.as_str())), "{format}");
-            let (back, _, faults) = taken(&mut desk, 1);
+            let (back, _, faults) = taken(&mut service, 1);
             assert_eq!((back, faults), (story.clone(), vec![]), "{format}");
             written += 1;
         }
@@ -84,12 +85,12 @@ fn every_game_comes_back_from_every_format_that_it_has() {
 fn how_a_game_ended_is_kept() {
     let ended = Some(Ended { winner: Some(Seat::Second), reason: "resignation".to_owned() });
     let resigned = Story { ended, ..story("xiangqi", None, &["h2e2"]) };
-    let mut desk = Desk::new(&BuiltIn);
-    let bytes = desk.hear(write(&resigned, "record"), Vec::new()).1;
+    let mut service = FileService::new(&BuiltIn);
+    let bytes = service.handle(write(&resigned, "record"), Vec::new()).1;
     let text = String::from_utf8(bytes.clone()).unwrap();
     assert!(text.contains("[Result \"0-1\"]") && text.contains("[Termination \"resignation\"]"), "{text}");
-    opened(&mut desk, bytes);
-    let taken = desk.hear(ToFiles::Take { number: 1 }, Vec::new()).0;
+    opened(&mut service, bytes);
+    let taken = service.handle(ToFiles::Take { number: 1 }, Vec::new()).0;
     assert!(matches!(taken, FromFiles::Taken { story, .. } if *story == resigned));
 }
 
@@ -97,32 +98,32 @@ fn how_a_game_ended_is_kept() {
 fn a_collection_is_listed_and_what_is_wrong_is_told() {
     let text = "[Red \"胡\"]\n[Black \"许\"]\n[Event \"A\"]\n\n1. h2e2 {so} h9g7 (1... h7e7) 2. h0h1 *\n\n\
                 [Game \"Go\"]\n\n1. a1 *\n\n[Game \"Banqi\"]\n\n1. A1=p *";
-    let mut desk = Desk::new(&BuiltIn);
-    let (_, games) = opened(&mut desk, text.as_bytes().to_vec());
+    let mut service = FileService::new(&BuiltIn);
+    let (_, games) = opened(&mut service, text.as_bytes().to_vec());
     let lines: Vec<_> = games.iter().map(|it| (it.game.as_deref(), it.title.as_str(), it.plies, it.faults)).collect();
     assert_eq!(lines, [(Some("xiangqi"), "胡 – 许, A", 2, 1), (None, "Go", 0, 1), (Some("banqi"), "", 1, 0)]);
-    let (story, study, faults) = taken(&mut desk, 1);
+    let (story, study, faults) = taken(&mut service, 1);
     assert_eq!(story.plies, ["h2e2", "h9g7"]);
     assert!(faults[0].en.contains("ply 3") && faults[0].zh.contains("第 3 步"), "{faults:?}");
     let study = study.unwrap();
     assert_eq!(study.tags.len(), 3);
     assert_eq!(study.steps[0].note.comment, "so");
     assert_eq!((study.steps[2].ply.as_str(), study.steps[2].after), ("h7e7", Some(1)));
-    assert!(failed(desk.hear(ToFiles::Take { number: 2 }, Vec::new())).en.contains("`Go`"));
-    assert!(failed(desk.hear(ToFiles::Take { number: 4 }, Vec::new())).en.contains("from 1 to 3"));
+    assert!(failed(service.handle(ToFiles::Take { number: 2 }, Vec::new())).en.contains("`Go`"));
+    assert!(failed(service.handle(ToFiles::Take { number: 4 }, Vec::new())).en.contains("from 1 to 3"));
 }
 
 #[test]
 fn a_file_without_a_name_is_the_game_by_whose_rules_it_can_be_read() {
-    let mut desk = Desk::new(&BuiltIn);
+    let mut service = FileService::new(&BuiltIn);
     for (text, game) in [("1. h2e2 *", "xiangqi"), ("1. A1=p B1=K *", "banqi"), ("1. k4k5 *", "xionghan")] {
-        assert_eq!(opened(&mut desk, text.into()).1[0].game.as_deref(), Some(game), "{text}");
+        assert_eq!(opened(&mut service, text.into()).1[0].game.as_deref(), Some(game), "{text}");
     }
 }
 
 #[test]
 fn moves_without_numbers_are_a_game_as_well() {
-    let mut desk = Desk::new(&BuiltIn);
+    let mut service = FileService::new(&BuiltIn);
     for (text, start, plies) in [
         ("h2e2 h9g7 *", None, ["h2e2", "h9g7"]),
         ("h3e3 h10g8 *", None, ["h2e2", "h9g7"]),
@@ -133,8 +134,8 @@ fn moves_without_numbers_are_a_game_as_well() {
         ),
         ("c4c5 c8c7 *", None, ["c4c5", "c8c7"]),
     ] {
-        opened(&mut desk, text.as_bytes().to_vec());
-        let (story, _, faults) = taken(&mut desk, 1);
+        opened(&mut service, text.as_bytes().to_vec());
+        let (story, _, faults) = taken(&mut service, 1);
         assert_eq!((story.start.as_deref(), story.plies), (start, plies.map(str::to_owned).to_vec()), "{text}");
         assert_eq!(faults, [], "{text}");
     }
@@ -142,21 +143,21 @@ fn moves_without_numbers_are_a_game_as_well() {
 
 #[test]
 fn what_is_no_game_fails_with_a_reason_in_both_languages() {
-    let mut desk = Desk::new(&BuiltIn);
-    assert_eq!(failed(desk.hear(ToFiles::Take { number: 1 }, Vec::new())).en, "no file is open");
+    let mut service = FileService::new(&BuiltIn);
+    assert_eq!(failed(service.handle(ToFiles::Take { number: 1 }, Vec::new())).en, "no file is open");
     for nothing in ["", "hello", "\0\u{1}"] {
-        let (_, games) = opened(&mut desk, nothing.into());
+        let (_, games) = opened(&mut service, nothing.into());
         assert_eq!((games.len(), games[0].plies, games[0].faults > 0), (1, 0, true), "{nothing}");
-        match desk.hear(ToFiles::Take { number: 1 }, Vec::new()).0 {
+        match service.handle(ToFiles::Take { number: 1 }, Vec::new()).0 {
             FromFiles::Failed(told) => assert!(!told.zh.is_empty()),
             FromFiles::Taken { faults, .. } => assert!(!faults[0].zh.is_empty()),
             other => panic!("{other:?}"),
         }
     }
     let bad = story("xiangqi", None, &["h2e2", "h2e2"]);
-    assert!(failed(desk.hear(write(&bad, "pgn"), Vec::new())).en.contains("step 2"));
-    assert!(!failed(desk.hear(write(&story("go", None, &[]), "pgn"), Vec::new())).zh.is_empty());
-    assert!(!failed(desk.hear(write(&story("banqi", None, &[]), "xqf"), Vec::new())).zh.is_empty());
+    assert!(failed(service.handle(write(&bad, "pgn"), Vec::new())).en.contains("step 2"));
+    assert!(!failed(service.handle(write(&story("go", None, &[]), "pgn"), Vec::new())).zh.is_empty());
+    assert!(!failed(service.handle(write(&story("banqi", None, &[]), "xqf"), Vec::new())).zh.is_empty());
 }
 
 #[test]
@@ -169,16 +170,16 @@ fn a_picture_shows_what_everybody_sees() {
         language: "zh".into(),
         width: 600,
     };
-    let mut desk = Desk::new(&BuiltIn);
+    let mut service = FileService::new(&BuiltIn);
     for story in stories() {
         let ask = ToFiles::Draw { story: Box::new(story.clone()), at: None, look: look.clone() };
-        let (answer, bytes) = desk.hear(ask, Vec::new());
+        let (answer, bytes) = service.handle(ask, Vec::new());
         assert_eq!(answer, FromFiles::Drawn);
         let svg = String::from_utf8(bytes).unwrap();
         assert!(svg.starts_with("<svg ") && svg.contains("<title>"), "{}", story.game);
     }
     let late = ToFiles::Draw { story: Box::new(stories()[0].clone()), at: Some(4), look: look.clone() };
-    assert!(failed(desk.hear(late, Vec::new())).en.contains("no ply 4"));
+    assert!(failed(service.handle(late, Vec::new())).en.contains("no ply 4"));
     for bad in [
         Look { theme: "mud".into(), ..look.clone() },
         Look { pieces: "mud".into(), ..look.clone() },
@@ -186,6 +187,6 @@ fn a_picture_shows_what_everybody_sees() {
         Look { language: "mud".into(), ..look },
     ] {
         let ask = ToFiles::Draw { story: Box::new(stories()[0].clone()), at: None, look: bad };
-        assert!(failed(desk.hear(ask, Vec::new())).en.contains("mud"));
+        assert!(failed(service.handle(ask, Vec::new())).en.contains("mud"));
     }
 }

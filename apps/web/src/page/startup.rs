@@ -20,7 +20,7 @@ pub(super) fn later(part: impl Fn() -> AnyView + Send + 'static) -> impl IntoVie
     if !is_time.get_untracked() {
         COMING.set(COMING.get() + 1);
         spawn_local(async move {
-            browser::breathe().await;
+            browser::yield_to_browser().await;
             // Somebody may have left already.
             let _ = is_time.try_set(true);
             // It comes with the next tick, and may have parts of its own.
@@ -39,9 +39,9 @@ pub(super) fn arrived() {
     }
     spawn_local(async {
         while COMING.get() > 0 {
-            browser::breathe().await;
+            browser::yield_to_browser().await;
         }
         browser::arrive();
-        browser::forget_first_paint();
+        browser::remove_first_paint();
     });
 }

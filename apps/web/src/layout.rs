@@ -8,7 +8,7 @@ pub(crate) const PITCH: f64 = 100.0;
 
 /// A board as it lies before whoever looks at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Plan {
+pub(crate) struct Layout {
     files: usize,
     ranks: usize,
     /// Who sits at the bottom.
@@ -17,7 +17,7 @@ pub(crate) struct Plan {
     pub(crate) upright: bool,
 }
 
-impl Plan {
+impl Layout {
     /// A board with `bottom` at the bottom, upright or not.
     pub(crate) fn new(board: &Board, bottom: Seat, upright: bool) -> Self {
         let (files, ranks) = (board.files.len(), board.ranks.len());
@@ -38,7 +38,7 @@ impl Plan {
     /// Width and height of the drawing: a place has half a step around it.
     pub(crate) fn size(&self) -> (f64, f64) {
         let (columns, rows) = self.extent();
-        (PITCH * length(columns), PITCH * length(rows))
+        (PITCH * to_f64(columns), PITCH * to_f64(rows))
     }
 
     /// The column and the row of a place, from the left and from the top.
@@ -67,7 +67,7 @@ impl Plan {
     /// The middle of a place.
     pub(crate) fn point(&self, place: Place) -> (f64, f64) {
         let (column, row) = self.cell(place);
-        (PITCH * (length(column) + 0.5), PITCH * (length(row) + 0.5))
+        (PITCH * (to_f64(column) + 0.5), PITCH * (to_f64(row) + 0.5))
     }
 
     /// The nearest of `wanted` to a point, not farther than `reach` steps.
@@ -99,7 +99,7 @@ impl Plan {
 }
 
 #[allow(clippy::cast_precision_loss, reason = "boards are small")]
-const fn length(count: usize) -> f64 {
+const fn to_f64(count: usize) -> f64 {
     count as f64
 }
 
@@ -107,45 +107,45 @@ const fn length(count: usize) -> f64 {
 mod tests {
     use super::*;
 
-    fn plans() -> impl Iterator<Item = (Board, Plan)> {
+    fn layouts() -> impl Iterator<Item = (Board, Layout)> {
         session::GAMES.iter().map(|entry| (entry.board)()).flat_map(|board| {
             [(Seat::First, false), (Seat::Second, false), (Seat::First, true), (Seat::Second, true)]
-                .map(|(bottom, upright)| (board, Plan::new(&board, bottom, upright)))
+                .map(|(bottom, upright)| (board, Layout::new(&board, bottom, upright)))
         })
     }
 
     #[test]
     fn every_place_has_a_cell_of_its_own_and_is_found_there() {
-        for (board, plan) in plans() {
+        for (board, layout) in layouts() {
             for place in board.places() {
-                let (column, row) = plan.cell(place);
-                assert_eq!(plan.place(column, row), Some(place));
-                assert_eq!(plan.under(plan.point(place)), Some(place));
+                let (column, row) = layout.cell(place);
+                assert_eq!(layout.place(column, row), Some(place));
+                assert_eq!(layout.under(layout.point(place)), Some(place));
             }
-            let (columns, rows) = plan.extent();
-            assert_eq!((plan.place(columns, 0), plan.place(0, rows)), (None, None));
+            let (columns, rows) = layout.extent();
+            assert_eq!((layout.place(columns, 0), layout.place(0, rows)), (None, None));
         }
     }
 
     #[test]
     fn the_first_seat_sees_its_left_corner_at_the_left_bottom() {
         let board = (session::named("xiangqi").unwrap().board)();
-        assert_eq!(Plan::new(&board, Seat::First, false).cell(Place::new(0, 0)), (0, 9));
-        assert_eq!(Plan::new(&board, Seat::Second, false).cell(Place::new(0, 0)), (8, 0));
+        assert_eq!(Layout::new(&board, Seat::First, false).cell(Place::new(0, 0)), (0, 9));
+        assert_eq!(Layout::new(&board, Seat::Second, false).cell(Place::new(0, 0)), (8, 0));
     }
 
     #[test]
     fn only_a_wide_board_is_turned() {
-        let size = |name: &str| Plan::new(&(session::named(name).unwrap().board)(), Seat::First, true).extent();
+        let size = |name: &str| Layout::new(&(session::named(name).unwrap().board)(), Seat::First, true).extent();
         assert_eq!([size("xiangqi"), size("banqi"), size("xionghan")], [(9, 10), (4, 8), (13, 13)]);
     }
 
     #[test]
     fn a_finger_finds_the_nearest_place_that_means_something() {
         let board = (session::named("xiangqi").unwrap().board)();
-        let plan = Plan::new(&board, Seat::First, false);
+        let layout = Layout::new(&board, Seat::First, false);
         let wanted = [Place::new(4, 2), Place::new(7, 2)];
-        let near = |x, y, reach| plan.nearest(wanted, (x, y), reach);
+        let near = |x, y, reach| layout.nearest(wanted, (x, y), reach);
         assert_eq!(near(510.0, 750.0, 0.75), Some(Place::new(4, 2)));
         assert_eq!(near(600.0, 750.0, 0.75), None);
         assert_eq!(near(640.0, 750.0, 2.0), Some(Place::new(7, 2)));
