@@ -4,7 +4,6 @@
 //! it leaves only through [`Promise::revealed`], which is for games that are over.
 
 use anyhow::{Result, anyhow};
-use banqi::fairness;
 use game::Seed;
 use notation::{Language, Text, shown};
 use protocol::Bytes32;
@@ -60,7 +59,7 @@ impl Promise {
     pub(crate) fn seed(&self) -> Seed {
         match &self.source {
             Source::Given(seed) => Seed(seed.0),
-            Source::Drawn { secret, .. } => fairness::seed(secret, &NO_NONCE, &NO_NONCE),
+            Source::Drawn { secret, .. } => commitment::seed(secret, &NO_NONCE, &NO_NONCE),
         }
     }
 
@@ -69,7 +68,7 @@ impl Promise {
         let mut tags = Tags::new();
         if let Source::Drawn { game_id, secret } = &self.source {
             tags.push(("GameId".to_owned(), game_id.clone()));
-            tags.push(("Commit".to_owned(), hex(&fairness::commitment(game_id, secret))));
+            tags.push(("Commit".to_owned(), hex(&commitment::commit(game_id, secret))));
         }
         tags.extend(self.dealt.clone().map(|position| ("Dealt".to_owned(), position)));
         tags
@@ -148,10 +147,10 @@ impl Claim {
             return if commit.is_some() { Err(no_secret()) } else { Ok(Self { seed, committed: false, dealt }) };
         };
         let (Some(commit), Some(game_id)) = (commit, find("GameId")) else { return Err(no_commitment()) };
-        if fairness::commitment(game_id, &secret) != commit {
+        if commitment::commit(game_id, &secret) != commit {
             return Err(other_commitment(game_id));
         }
-        let seed = fairness::seed(&secret, &first, &second);
+        let seed = commitment::seed(&secret, &first, &second);
         match given {
             Some(given) if given != seed.0 => Err(other_seed()),
             _ => Ok(Self { seed, committed: true, dealt }),

@@ -7,8 +7,12 @@ use records::{Foreign, Format, Found, Legacy, Reading, Recorded, Written, is_cal
 use session::Playable;
 
 /// Every game whose files can be read and written.
-pub(crate) const GAMES: &[Entry] =
-    &[Entry::of::<xiangqi::Xiangqi>(), Entry::of::<banqi::Banqi>(), Entry::of::<xionghan::XiongHan>()];
+pub(crate) const GAMES: &[Entry] = games::each_game!(list);
+
+macro_rules! list {
+    ($($module:ident $Game:ident,)*) => { &[$(Entry::of::<games::$module::$Game>()),*] };
+}
+use list;
 
 /// One game, and what is done with its files.
 pub(crate) struct Entry {

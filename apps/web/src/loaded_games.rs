@@ -47,8 +47,8 @@ mod tests {
     fn a_game_can_be_played_as_soon_as_its_rules_are_here() {
         let story = Story { game: "xiangqi".to_owned(), plies: vec!["h2e2".to_owned()], ..Story::default() };
         assert!(game("xiangqi").is_none() && retell(&story, None).is_err());
-        add(&session::XIANGQI);
-        add(&session::XIANGQI);
+        add(&session::games::xiangqi::ENTRY);
+        add(&session::games::xiangqi::ENTRY);
         assert_eq!(LOADED.with_borrow(Vec::len), 1, "whoever comes again finds it");
         assert_eq!(retell(&story, None).unwrap().plies(), 1);
         assert!(game("banqi").is_none());

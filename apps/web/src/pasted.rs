@@ -158,7 +158,7 @@ mod tests {
             assert_eq!(judged(&text), Ok(address("xiangqi", MATE)), "{text}");
         }
         assert_eq!(judged(BANQI), Ok(address("banqi", BANQI)));
-        let xionghan = (session::XIONGHAN.arranger.start)().unwrap();
+        let xionghan = (session::games::xionghan::ENTRY.arranger.start)().unwrap();
         assert_eq!(judged(&xionghan), Ok(address("xionghan", &xionghan)));
     }
 

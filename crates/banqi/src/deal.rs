@@ -5,7 +5,6 @@
 
 use crate::{Banqi, Piece, Ply, Role, Square};
 use game::{History, Seed, Side};
-use sha2::{Digest, Sha256};
 
 /// What lies under each face-down piece. Deliberately neither `Debug` nor `Clone`
 /// nor serialisable, so that it cannot slip into a log or a message.
@@ -65,14 +64,7 @@ impl Deal {
 }
 
 fn shuffle(pieces: &mut [Piece], seed: &Seed) {
-    let mut words = words(seed);
-    for i in (1..pieces.len()).rev() {
-        let choices = u32::try_from(i + 1).unwrap_or(u32::MAX);
-        // Words above the last full multiple are skipped, so that every place is equally likely.
-        let limit = (1_u64 << 32) - (1_u64 << 32) % u64::from(choices);
-        let word = words.find(|&word| u64::from(word) < limit).unwrap_or_default();
-        pieces.swap(i, (word % choices) as usize);
-    }
+    commitment::shuffle(pieces, "banqi-shuffle-v1", seed);
 }
 
 /// `kggeecchhqqppppp` and then Black's likewise: the order before the shuffle.
@@ -84,32 +76,4 @@ fn starting_order() -> [Piece; Square::COUNT] {
     });
     pieces.iter_mut().zip(all).for_each(|(place, piece)| *place = piece);
     pieces
-}
-
-/// The words of SHA-256("banqi-shuffle-v1" ‖ seed ‖ u64be n) for n = 0, 1, …
-fn words(seed: &Seed) -> impl Iterator<Item = u32> {
-    let seed = seed.0;
-    (0_u64..).flat_map(move |n| {
-        let digest = Sha256::new().chain_update(b"banqi-shuffle-v1").chain_update(seed).chain_update(n.to_be_bytes());
-        let bytes: [u8; 32] = digest.finalize().into();
-        let word = move |at: usize| u32::from_be_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
-        (0..32).step_by(4).map(word)
-    })
-}
-
-/// How a keeper of the table binds himself before the first ply.
-pub mod fairness {
-    use super::{Digest, Seed, Sha256};
-
-    /// What the keeper publishes before the first ply: it binds him to `secret`.
-    pub fn commitment(game_id: &str, secret: &[u8; 32]) -> [u8; 32] {
-        let digest = Sha256::new().chain_update(b"chuhe-commit-v1").chain_update(game_id.as_bytes());
-        digest.chain_update([0]).chain_update(secret).finalize().into()
-    }
-
-    /// The seed of the deal: neither the keeper nor a player alone decides it.
-    pub fn seed(secret: &[u8; 32], nonce_first: &[u8; 32], nonce_second: &[u8; 32]) -> Seed {
-        let digest = Sha256::new().chain_update(b"chuhe-seed-v1").chain_update(secret);
-        Seed(digest.chain_update(nonce_first).chain_update(nonce_second).finalize().into())
-    }
 }

@@ -37,7 +37,7 @@ mod rules;
 
 pub use adjudicate::Banqi;
 pub use board::{Board, Cell};
-pub use deal::{Deal, fairness};
+pub use deal::Deal;
 pub use evidence::Evidence;
 pub use geometry::{ParseSquareError, Square};
 pub use judge::Illegal;

@@ -4,7 +4,7 @@
 
 mod common;
 
-use banqi::{Banqi, Deal, Move, Position, Preset, Reason, Rules, Square, fairness};
+use banqi::{Banqi, Deal, Move, Position, Preset, Reason, Rules, Square};
 use common::{drawn, piece, ply, position, written};
 use game::{History, Outcome, Position as _, Reason as _, Seat, Seed, Side};
 use testkit::{Record, vectors};
@@ -115,8 +115,8 @@ fn shuffles_and_commitments_are_those_of_the_specification() {
     };
     for record in vectors("banqi/shuffle.jsonl") {
         let [secret, first, second] = ["secret", "nonce_first", "nonce_second"].map(|name| bytes(record.text(name)));
-        assert_eq!(fairness::commitment(record.text("game_id"), &secret), bytes(record.text("commit")));
-        let seed = fairness::seed(&secret, &first, &second);
+        assert_eq!(commitment::commit(record.text("game_id"), &secret), bytes(record.text("commit")));
+        let seed = commitment::seed(&secret, &first, &second);
         assert_eq!(seed.0, bytes(record.text("seed")));
         let deal = Deal::new(&Seed(seed.0));
         for (square, letter) in Square::all().zip(record.text("layout").chars()) {

@@ -5,7 +5,6 @@
 //! [`Session::deal`](crate::Session::deal) when the game is over.
 
 use crate::{Hides, Shows};
-use banqi::fairness;
 use game::{History, PlyOf, Position as _, Seed};
 use notation::{Language::Chinese, Phrases, Text};
 use protocol::{Bytes32, DealView, Reveal, Sealed};
@@ -69,7 +68,7 @@ impl Promise {
     /// What may be told now.
     pub(crate) fn view(&self, told: Told) -> DealView {
         let commitment = match (&self.id, &self.deal) {
-            (Some(id), Reveal::Secret { secret, .. }) => Some(Bytes32(fairness::commitment(id, &secret.0))),
+            (Some(id), Reveal::Secret { secret, .. }) => Some(Bytes32(commitment::commit(id, &secret.0))),
             _ => None,
         };
         DealView { id: self.id.clone(), commitment, revealed: (told == Told::Everything).then_some(self.deal) }
@@ -115,7 +114,7 @@ pub fn verify<G: Phrases + Hides>(history: &History<G>, deal: &DealView) -> Resu
     let bound = match (reveal, &deal.id, deal.commitment) {
         (Reveal::Seed(_), _, None) => false,
         (Reveal::Secret { secret, .. }, Some(id), Some(commitment)) => {
-            if fairness::commitment(id, &secret.0) != commitment.0 {
+            if commitment::commit(id, &secret.0) != commitment.0 {
                 return Err(Unkept::OtherSecret);
             }
             true
@@ -155,7 +154,7 @@ pub fn compare<G: Phrases + Hides>(
 fn seed(deal: &Reveal) -> Seed {
     match deal {
         Reveal::Seed(seed) => Seed(seed.0),
-        Reveal::Secret { secret, first, second } => fairness::seed(&secret.0, &first.0, &second.0),
+        Reveal::Secret { secret, first, second } => commitment::seed(&secret.0, &first.0, &second.0),
     }
 }
 

@@ -6,7 +6,7 @@
 //! [`Course`] is its public part, made of its events; a [`Follower`] has only that.
 //! [`Table`] is a session of a game that is chosen by name and takes requests as text. It consists of [`Conduct`]
 //! (requests, clocks, storage), [`GameState`], [`BoardView`] and [`Words`]; a follower has all but the first.
-//! The games are one list, [`GAMES`].
+//! The games are one list, [`GAMES`]; each has a file in `games/`.
 //! [`Arranger`] is what an editor of positions needs to know of a game.
 //! [`gestures`] is what a board needs to know of a game: where a piece can go, what stands there, why not.
 //!
@@ -44,7 +44,7 @@ mod decide;
 mod event;
 pub mod fairness;
 mod follower;
-mod games;
+pub mod games;
 pub mod gestures;
 mod hides;
 mod offers;
@@ -58,6 +58,7 @@ mod view;
 mod wire;
 mod words;
 
+pub use ::games::each_game;
 pub use arrange::{Arrangement, Arranger, Beside};
 pub use board::{BoardRefusal, BoardView};
 pub use clock::{Allowance, Clock};
@@ -67,7 +68,7 @@ pub use event::{Dated, EndingOf, EventOf, RequestOf};
 pub use fairness::Promise;
 pub use follower::Follower;
 pub use game::Seat;
-pub use games::*;
+pub use games::{About, CARDS, Card, Entry, GAMES, Options, begin, card, follow, named, restore, retell, unknown};
 pub use hides::{Hides, Shows};
 pub use offers::Offers;
 pub use refusal::{Rebuff, Refusal};

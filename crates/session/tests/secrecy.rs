@@ -123,5 +123,5 @@ fn a_view_says_what_was_promised() {
     let View { deal, .. } = committed(1).view(Viewer::Watcher, Timestamp(0));
     let deal = deal.unwrap();
     assert_eq!(deal.id.as_deref(), Some("t-1"));
-    assert_eq!(deal.commitment.map(|it| it.0), Some(banqi::fairness::commitment("t-1", &[1; 32])));
+    assert_eq!(deal.commitment.map(|it| it.0), Some(commitment::commit("t-1", &[1; 32])));
 }

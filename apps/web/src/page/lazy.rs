@@ -75,14 +75,14 @@ async fn fetch(route: Route) {
 }
 
 macro_rules! rules {
-    ($($name:ident $place:ident,)*) => {
+    ($($name:ident $Game:ident,)*) => {
         /// The rules of each game by themselves.
         mod rules {
             use super::{Entry, SplitLoaderError, wasm_split};
             $(
                 #[wasm_split($name, wasm_split_path = leptos::wasm_split, fallible)]
                 pub(super) fn $name() -> Result<&'static Entry, SplitLoaderError> {
-                    Ok(&session::$place)
+                    Ok(&session::games::$name::ENTRY)
                 }
             )*
         }

@@ -1,7 +1,7 @@
 //! Banqi: 8 by 4 squares, and pieces that lie face down.
 
 use crate::{Board, Depict, Face, Figure, Man, Place, Stand, Trace};
-use banqi::{Banqi, Cell, Piece, Ply, Position, Role, Square};
+use games::banqi::{Banqi, Cell, Piece, Ply, Position, Role, Square};
 use notation::banqi::Letters;
 
 impl Depict for Banqi {

@@ -2,7 +2,7 @@
 
 use crate::{Board, Depict, Face, Figure, Man, Numerals, Place, River, Stand, Tells, Trace};
 use game::Side;
-use xiangqi::{Move, Piece, Position, Role, Square, Xiangqi};
+use games::xiangqi::{Move, Piece, Position, Role, Square, Xiangqi};
 
 /// Two pieces by which a set is known before it is chosen: a red general and a black horse.
 pub fn samples() -> [Man; 2] {

@@ -2,7 +2,7 @@
 
 use crate::{Board, Depict, Face, Figure, Man, Numerals, Place, River, Stand, Tells, Trace};
 use game::Side;
-use xionghan::{Move, Piece, Position, Role, Square, XiongHan};
+use games::xionghan::{Move, Piece, Position, Role, Square, XiongHan};
 
 /// Where cannons and soldiers begin; dead soldiers come back there.
 const HOMES: &[Place] = &[

@@ -4,10 +4,6 @@
 //! The text of a position is what is kept; [`Arrangement`] is what can be changed of it by hand. Counters and settings
 //! stay as the text has them. Whether the result can be played is asked where any game begins.
 
-mod banqi;
-mod xiangqi;
-mod xionghan;
-
 use crate::gestures::Gestures;
 use crate::{Playable, SetupError};
 use game::{Seed, Side};

@@ -1,13 +1,10 @@
 //! What a hand does on a board, and what a board shows: all that a page needs of a game without knowing its rules.
 //!
-//! A game says what its moves look like ([`Gestures`], one file for each game here); [`Reach`] and [`Scene`] are
+//! A game says what its moves look like ([`Gestures`], implemented in `games/`); [`Reach`] and [`Scene`] are
 //! written for any of them. Squares are places on a [`picture::Board`], so that whoever draws a board can show them.
 
-mod banqi;
 mod reach;
 mod scene;
-mod xiangqi;
-mod xionghan;
 
 pub use reach::{Reach, Stroke};
 pub use scene::{Scene, Threats};

@@ -1,9 +1,19 @@
-//! `XiongHan`: moves that take more than they land on, soldiers that become something else, and soldiers that come back.
+//! `XiongHan`: pieces have powers over others, and the dead lie beside the board, because soldiers and promotions come
+//! out of them.
 
-use super::{Caution, Deed, Gesture, Gestures, Origin, Power, PowerKind, Way};
+use super::Entry;
+use crate::arrange::{Arrangement, Arranges, Beside};
+use crate::gestures::{Caution, Deed, Gesture, Gestures, Origin, Power, PowerKind, Way};
+use crate::hides::Hides;
 use game::{Position as _, Side};
-use picture::{Depict as _, Face, Place};
-use xionghan::{Move, Piece, Position, Powers, Role, Square, XiongHan};
+use games::xionghan::{Board, Graveyard, Move, Piece, Position, Powers, Role, Square, XiongHan};
+use notation::xionghan::Parts;
+use picture::{Depict as _, Face, Man, Place};
+
+/// The game. Its default rules favour one side, so people who choose no rules play the symmetric ones.
+pub static ENTRY: Entry = Entry::of::<XiongHan>().seated_by("symmetric");
+
+impl Hides for XiongHan {}
 
 impl Gestures for XiongHan {
     fn gesture(position: &Position, mv: Move) -> Gesture {
@@ -119,4 +129,38 @@ fn exerted(position: &Position, square: Square) -> impl Iterator<Item = Power> {
         let others: Vec<Place> = others.map(|&(at, _)| XiongHan::place(at)).collect();
         (!others.is_empty()).then_some(Power { kind, way: Way::Exerts, others })
     })
+}
+
+impl Arranges for XiongHan {
+    const BESIDE: Beside = Beside::Captured;
+
+    fn pieces() -> Vec<Piece> {
+        Side::ALL.into_iter().flat_map(|side| Role::ALL.into_iter().map(move |role| Piece::new(side, role))).collect()
+    }
+
+    fn arrangement(parts: &Parts) -> Arrangement {
+        let men = parts.board.all().map(|(square, piece)| (Self::place(square), Man::FaceUp(Self::face(piece))));
+        Arrangement {
+            men: men.collect(),
+            turn: Some(parts.turn),
+            captured: parts.dead.iter().map(Self::face).collect(),
+            unseen: Vec::new(),
+        }
+    }
+
+    fn arrange(parts: &mut Parts, arrangement: &Arrangement) {
+        parts.board = Board::default();
+        for &(place, man) in &arrangement.men {
+            if let (Some(square), Man::FaceUp(face)) = (Self::square(place), man)
+                && let Some(piece) = Self::piece(face)
+            {
+                parts.board.put(square, piece);
+            }
+        }
+        parts.turn = arrangement.turn.unwrap_or(parts.turn);
+        parts.dead = Graveyard::EMPTY;
+        for piece in arrangement.captured.iter().filter_map(|&face| Self::piece(face)) {
+            parts.dead.bury(piece);
+        }
+    }
 }

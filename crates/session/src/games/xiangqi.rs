@@ -1,9 +1,18 @@
-//! Xiangqi: from one point to another, and nothing else.
+//! Xiangqi: a move goes from one point to another, and nothing lies beside the board.
 
-use super::{Deed, Gesture, Gestures, Origin};
+use super::Entry;
+use crate::arrange::{Arrangement, Arranges, Beside};
+use crate::gestures::{Deed, Gesture, Gestures, Origin};
+use crate::hides::Hides;
 use game::Side;
+use games::xiangqi::{Board, Move, Piece, Position, Role, Square, Xiangqi};
+use notation::xiangqi::Parts;
 use picture::{Depict as _, Face, Man, Place};
-use xiangqi::{Move, Position, Square, Xiangqi};
+
+/// The game.
+pub static ENTRY: Entry = Entry::of::<Xiangqi>();
+
+impl Hides for Xiangqi {}
 
 impl Gestures for Xiangqi {
     fn gesture(position: &Position, mv: Move) -> Gesture {
@@ -65,5 +74,30 @@ impl Gestures for Xiangqi {
             }
         }
         fallen
+    }
+}
+
+impl Arranges for Xiangqi {
+    const BESIDE: Beside = Beside::Nothing;
+
+    fn pieces() -> Vec<Piece> {
+        Side::ALL.into_iter().flat_map(|side| Role::ALL.into_iter().map(move |role| Piece::new(side, role))).collect()
+    }
+
+    fn arrangement(parts: &Parts) -> Arrangement {
+        let men = parts.board.all().map(|(square, piece)| (Self::place(square), Man::FaceUp(Self::face(piece))));
+        Arrangement { men: men.collect(), turn: Some(parts.turn), captured: Vec::new(), unseen: Vec::new() }
+    }
+
+    fn arrange(parts: &mut Parts, arrangement: &Arrangement) {
+        parts.board = Board::default();
+        for &(place, man) in &arrangement.men {
+            if let (Some(square), Man::FaceUp(face)) = (Self::square(place), man)
+                && let Some(piece) = Self::piece(face)
+            {
+                parts.board.put(square, piece);
+            }
+        }
+        parts.turn = arrangement.turn.unwrap_or(parts.turn);
     }
 }

@@ -1,4 +1,10 @@
-//! The one list of all games. A new game is one new line in `games!`; no other place asks which game it is.
+//! The games at a table: one file for each, with its gestures, how its positions are arranged, and what it hides.
+//!
+//! The list of games is [`games::each_game!`]. A new game adds its file and a `mod` line here.
+
+pub mod banqi;
+pub mod xiangqi;
+pub mod xionghan;
 
 use crate::arrange::{Arranger, Arranges};
 use crate::{Follow, Follower, Playable, Promise, RestoreError, Session, SetupError, Table};
@@ -6,34 +12,21 @@ use notation::{Chart, Choice, Language::Chinese, Named, RulesText, Style, Text, 
 use picture::{Board, Man};
 use protocol::{Log, Sealed, Setup, Story};
 
-macro_rules! games {
-    ($($name:ident $place:ident: $entry:expr;)*) => {
-        $(
-            #[doc = concat!("The game `", stringify!($name), "`.")]
-            pub static $place: Entry = $entry;
-        )*
-
+macro_rules! list {
+    ($($module:ident $Game:ident,)*) => {
         /// Every game that can be played at a table.
-        pub static GAMES: &[&Entry] = &[$(&$place),*];
+        pub static GAMES: &[&Entry] = &[$(&$module::ENTRY),*];
 
         /// The games by what a first page shows of them. Nothing here leads to their rules, so that a page can be shown
         /// before these are loaded.
-        pub static CARDS: [Card; GAMES.len()] = [$($place.card),*];
+        pub static CARDS: [Card; GAMES.len()] = [$($module::ENTRY.card),*];
 
-        /// Hands the list of all games to another macro: of each its name and where it stands in this crate. Whoever
-        /// loads the rules of each game by themselves must name each by itself.
-        #[macro_export]
-        macro_rules! each_game {
-            ($then:ident) => { $then! { $($name $place,)* } };
-        }
+        /// How each game is followed. It is not in [`Entry`], so that a page that follows no game does not contain this
+        /// code.
+        static FOLLOWERS: [FollowEntry; GAMES.len()] = [$(follower::<games::$module::$Game>()),*];
     };
 }
-
-games! {
-    xiangqi XIANGQI: Entry::of::<xiangqi::Xiangqi>();
-    banqi BANQI: Entry::of::<banqi::Banqi>();
-    xionghan XIONGHAN: Entry::of::<xionghan::XiongHan>().seated_by("symmetric");
-}
+games::each_game!(list);
 
 /// What a first page shows of a game.
 #[derive(Clone, Copy, Debug)]
@@ -177,10 +170,6 @@ pub fn retell(story: &Story, promise: Option<Promise>) -> Restored {
 
 type Followed = Result<Box<dyn Follow>, RestoreError>;
 
-/// How each game is followed. It is not in [`Entry`], so that a page that follows no game does not contain this code.
-static FOLLOWERS: [FollowEntry; GAMES.len()] =
-    [follower::<xiangqi::Xiangqi>(), follower::<banqi::Banqi>(), follower::<xionghan::XiongHan>()];
-
 /// The name of a game, and what makes a follower of it.
 type FollowEntry = (&'static str, fn(&Log) -> Followed);
 
@@ -207,19 +196,4 @@ pub fn unknown(name: &str) -> SetupError {
         zh: format!("没有棋种“{}”；已有：{}", name.to(Chinese), known.join("、")),
     };
     SetupError::new("unknown_game", text)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_game_is_listed_by_the_name_that_it_has() {
-        macro_rules! listed {
-            ($($name:ident $place:ident,)*) => { vec![$((stringify!($name), $place.name)),*] };
-        }
-        let listed = each_game!(listed);
-        assert!(listed.iter().all(|(name, own)| name == own), "{listed:?}");
-        assert_eq!(listed.len(), GAMES.len());
-    }
 }
