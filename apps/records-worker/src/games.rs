@@ -1,4 +1,4 @@
-//! The one list of games. A new game is one new line.
+//! What is done with the files of each game.
 
 use crate::{draw, story, study};
 use notation::{Language, Style, Text, record};
@@ -6,13 +6,12 @@ use protocol::{BilingualText, FromFiles, Listed, Look, Story, Study};
 use records::{Foreign, Format, Found, Legacy, Reading, Recorded, Written, is_called};
 use session::Playable;
 
-/// Every game whose files can be read and written.
-pub(crate) const GAMES: &[Entry] = games::each_game!(list);
-
 macro_rules! list {
     ($($module:ident $Game:ident,)*) => { &[$(Entry::of::<games::$module::$Game>()),*] };
 }
-use list;
+
+/// Every game whose files can be read and written.
+pub(crate) const GAMES: &[Entry] = games::each_game!(list);
 
 /// One game, and what is done with its files.
 pub(crate) struct Entry {

@@ -53,7 +53,7 @@ pub use strength::STRENGTHS;
 pub use style::Style;
 pub use text::{Language, Text, shown};
 
-use game::{Game, History, IllegalOf, MoveOf, PlyOf, Position as _, Seat};
+use game::{Game, History, IllegalOf, MoveOf, PlyOf, Position as _, Seat, Seed};
 
 /// How a game is written for programs.
 pub trait Notation: Game {
@@ -157,6 +157,14 @@ pub trait Arrange: Notation {
 
     /// Writes parts so that [`Arrange::read_parts`] gives them back.
     fn write_parts(parts: &Self::Parts) -> String;
+
+    /// The text of a position with this board, for example in the guide. Everything that is not on the board is as at
+    /// the start of a game by the default rules.
+    fn with_board(board: &str) -> String {
+        let start = Self::write_position(&Self::deal(&Self::Rules::default(), &Seed([0; 32])).0);
+        let rest = start.split_once(' ').map_or("", |(_, rest)| rest);
+        format!("{board} {rest}")
+    }
 }
 
 /// Reads what happened next in a game: legal where it is played, and not forbidden by what was played before.

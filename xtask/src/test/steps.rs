@@ -77,7 +77,7 @@ fn wasm(workspace: &Workspace) -> Result<()> {
     tools::need_target(TRIPLE)?;
     let mut command = workspace.cargo(["clippy", "--target", TRIPLE]);
     for package in &workspace.packages {
-        if edges::is_for_the_browser(&package.name) {
+        if edges::is_for_the_browser(workspace, &package.name) {
             command.args(["-p", &package.name]);
         }
     }

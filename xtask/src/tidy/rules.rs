@@ -4,15 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Finding, TextFile};
 
-/// Xiangqi, Banqi, `XiongHan`.
-const PREFIXES: &[&str] = &["XQ-", "BQ-", "XH-"];
-
 pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut defined = BTreeMap::new();
+    let mut prefixes = BTreeSet::new();
     for file in files.iter().filter(|file| is_specification(file)) {
         for (line, text) in file.lines() {
             let Some(id) = defined_id(text) else { continue };
+            prefixes.insert(&id[..PREFIX]);
             if let Some((first, at)) = defined.insert(id, (file, line)) {
                 findings.push(Finding::new(file, line, format!("{id} is already at {}:{at}", first.path)));
             }
@@ -22,7 +21,7 @@ pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
     let mut cited = BTreeSet::new();
     for file in files.iter().filter(|file| proves(file) || file.has_extension("md")) {
         for (line, text) in file.lines() {
-            for id in ids(text) {
+            for id in ids(text).filter(|id| prefixes.contains(&id[..PREFIX])) {
                 if !defined.contains_key(id) {
                     findings.push(Finding::new(file, line, format!("{id} is not in docs/rules")));
                 } else if proves(file) {
@@ -56,12 +55,18 @@ fn defined_id(line: &str) -> Option<&str> {
     sentence.starts_with(id).then_some(id)
 }
 
-/// All ids in a text.
+/// How long the `XQ-` at the beginning of an id is. Each game has its own two letters.
+const PREFIX: usize = 3;
+
+/// Everything in a text that has the form of an id.
 fn ids(text: &str) -> impl Iterator<Item = &str> {
-    PREFIXES.iter().flat_map(move |prefix| text.match_indices(prefix)).filter_map(move |(start, prefix)| {
+    text.match_indices('-').filter_map(move |(dash, _)| {
+        let start = (dash + 1).checked_sub(PREFIX)?;
+        let letters = text.get(start..dash)?;
+        let is_prefix = letters.bytes().all(|byte| byte.is_ascii_uppercase());
         let inside_a_word = text[..start].ends_with(|c: char| c.is_alphanumeric());
-        let length = prefix.len() + numbers_length(&text[start + prefix.len()..])?;
-        (!inside_a_word).then(|| &text[start..start + length])
+        let length = PREFIX + numbers_length(&text[dash + 1..])?;
+        (is_prefix && !inside_a_word).then(|| &text[start..start + length])
     })
 }
 
@@ -82,7 +87,7 @@ mod tests {
     fn ids_are_found_anywhere_in_a_line() {
         let found = |text| ids(text).collect::<Vec<_>>();
         assert_eq!(found("// XQ-4.2, XQ-10.11. See XH-1.1"), ["XQ-4.2", "XQ-10.11", "XH-1.1"]);
-        assert_eq!(found("XQ-4 XQ-.2 XQ-4. AXQ-1.1 xq-1.1"), [""; 0]);
+        assert_eq!(found("XQ-4 XQ-.2 XQ-4. AXQ-1.1 xq-1.1 棋-1.1 -1.1"), [""; 0]);
     }
 
     #[test]
@@ -99,6 +104,7 @@ mod tests {
             file("docs/rules/xiangqi.md", "**XQ-1.1** One.\n**XQ-1.2** Two, unlike XQ-1.1.\n**XQ-1.1** Again."),
             file("docs/glossary.md", "XQ-1.2"),
             file("crates/xiangqi/tests/rules.rs", "// XQ-1.1\n// XQ-1.9"),
+            file("crates/server/src/lib.rs", "No game has these letters: CP-1.2"),
             file("xtask/src/sample.rs", "XQ-7.7"),
         ];
         let findings: Vec<_> = check(&files).iter().map(ToString::to_string).collect();

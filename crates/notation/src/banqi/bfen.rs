@@ -304,6 +304,28 @@ fn write_pool(pool: &Pool) -> String {
     if counts.is_empty() { "-".to_owned() } else { counts.concat() }
 }
 
+/// The text of a position with this board: red is to move, and what is neither on it nor under it is captured.
+pub(super) fn with_board(board: &str) -> String {
+    const SET: [(char, usize); 7] = [('k', 1), ('g', 2), ('e', 2), ('c', 2), ('h', 2), ('q', 2), ('p', 5)];
+    let hidden = board.matches('?').count();
+    if hidden == Square::COUNT {
+        return format!("{board} - * - 0 0 -");
+    }
+    let (red, black) = (SET, SET.map(|(letter, count)| (letter.to_ascii_uppercase(), count)));
+    let (mut pool, mut captured, mut unseen) = (String::new(), String::new(), hidden);
+    for (letter, count) in red.into_iter().chain(black) {
+        let left = count.saturating_sub(board.matches(letter).count());
+        let here = left.min(unseen);
+        unseen -= here;
+        if here > 0 {
+            pool += &format!("{letter}{here}");
+        }
+        captured.extend(std::iter::repeat_n(letter, left - here));
+    }
+    let or_none = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+    format!("{board} r {} {} 0 40 r", or_none(pool), or_none(captured))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -411,5 +433,14 @@ mod tests {
             "impossible_position",
             "4 pieces are neither on the board nor captured, but 3 lie face down",
         );
+    }
+
+    #[test]
+    fn a_board_alone_becomes_a_position() {
+        let untouched = "????????/????????/????????/????????";
+        assert!(read(&with_board(untouched)).is_ok());
+        assert_eq!(with_board("kK6/8/8/??6"), "kK6/8/8/??6 r g2 eecchhqqpppppGGEECCHHQQPPPPP 0 40 r");
+        assert!(read(&with_board("kK6/8/8/??6")).is_ok());
+        assert!(read(&with_board("kkK5/8/8/8")).is_err());
     }
 }

@@ -31,6 +31,11 @@ impl Arrange for Banqi {
     fn write_parts(parts: &Parts) -> String {
         bfen::write_parts(parts)
     }
+
+    /// A piece that is not on the board is face down, as long as there are squares for it, or captured.
+    fn with_board(board: &str) -> String {
+        bfen::with_board(board)
+    }
 }
 
 impl Notation for Banqi {

@@ -5,7 +5,7 @@
 use crate::version;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use game::{Position as _, Seed};
-use notation::Notation;
+use notation::Arrange;
 use picture::{Depict, Labels, Moment, Place, Style};
 
 /// A board as a file.
@@ -26,26 +26,31 @@ pub(crate) fn draw(game: &str, body: &str) -> Result<Board> {
     let lines: Vec<&str> = body.lines().collect();
     let (position, rest) = lines.split_first().context("a board needs a position")?;
     let (caption, marks) = rest.split_last().context("a board needs a line of text")?;
-    let svg = match game {
-        "xiangqi" => svg::<xiangqi::Xiangqi>(&completed(position, " w"), marks),
-        "xionghan" => svg::<xionghan::XiongHan>(&completed(position, " r - - 0 1"), marks),
-        "banqi" => svg::<banqi::Banqi>(&dealt(position)?, marks),
-        _ => bail!("there is no game `{game}`"),
-    }?;
+    let svg = svg_of(game, position, marks)?;
     let name = format!("{game}-{}.svg", version::digits(svg.as_bytes()));
     let height = svg.split_once(" height=\"").and_then(|(_, rest)| rest.split_once('"')?.0.parse().ok());
     Ok(Board { name, svg, caption: (*caption).to_owned(), width: WIDTH, height: height.context("a height")? })
 }
 
-fn completed(position: &str, rest: &str) -> String {
-    if position == "start" || position.contains(' ') { position.to_owned() } else { [position, rest].concat() }
+/// Draws a position of the game of this name.
+fn svg_of(game: &str, position: &str, marks: &[&str]) -> Result<String> {
+    macro_rules! draw {
+        ($($module:ident $Game:ident,)*) => {
+            match game {
+                $(stringify!($module) => svg::<games::$module::$Game>(position, marks),)*
+                _ => bail!("there is no game `{game}`"),
+            }
+        };
+    }
+    games::each_game!(draw)
 }
 
-fn svg<G: Depict + Notation>(position: &str, marks: &[&str]) -> Result<String> {
+fn svg<G: Depict + Arrange>(position: &str, marks: &[&str]) -> Result<String> {
     let position = if position == "start" {
         G::deal(&G::Rules::default(), &Seed([0; 32])).0
     } else {
-        let read = G::read_position(position).map_err(|error| anyhow!("{}", error.text))?;
+        let text = if position.contains(' ') { position.to_owned() } else { G::with_board(position) };
+        let read = G::read_position(&text).map_err(|error| anyhow!("{}", error.text))?;
         G::under(&G::Rules::default(), read)
     };
     let board = G::board();
@@ -68,7 +73,7 @@ fn svg<G: Depict + Notation>(position: &str, marks: &[&str]) -> Result<String> {
 }
 
 /// Where the piece on a point may go.
-fn targets<G: Depict + Notation>(position: &G::Position, from: Place) -> Result<Vec<Place>> {
+fn targets<G: Depict + Arrange>(position: &G::Position, from: Place) -> Result<Vec<Place>> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     let mut plies = Vec::new();
@@ -79,30 +84,4 @@ fn targets<G: Depict + Notation>(position: &G::Position, from: Place) -> Result<
     let targets: Vec<Place> = traces.filter_map(|trace| trace.to).collect();
     ensure!(!targets.is_empty(), "nothing can be moved there");
     Ok(targets)
-}
-
-/// A position of Banqi from its board alone: what is not on it is unseen, as far as pieces lie face down, or captured.
-fn dealt(board: &str) -> Result<String> {
-    let mut left = String::new();
-    for (piece, count) in [('k', 1), ('g', 2), ('e', 2), ('c', 2), ('h', 2), ('q', 2), ('p', 5)] {
-        left.extend(std::iter::repeat_n(piece, count));
-    }
-    left += &left.to_uppercase();
-    for piece in board.chars().filter(char::is_ascii_alphabetic) {
-        let at = left.find(piece).with_context(|| format!("too many of {piece}"))?;
-        left.remove(at);
-    }
-    let hidden = board.matches('?').count();
-    if hidden == 32 {
-        return Ok(format!("{board} - * - 0 0 -"));
-    }
-    ensure!(hidden <= left.len(), "more face-down pieces than there are");
-    let (unseen, captured) = left.split_at(hidden);
-    let counted = "kgechqpKGECHQP".chars().map(|piece| (piece, unseen.matches(piece).count()));
-    let pool: String = counted
-        .filter(|&(_, count)| count > 0)
-        .flat_map(|(piece, count)| [piece.to_string(), count.to_string()])
-        .collect();
-    let or_none = |text: &str| if text.is_empty() { "-".to_owned() } else { text.to_owned() };
-    Ok(format!("{board} r {} {} 0 40 r", or_none(&pool), or_none(captured)))
 }
