@@ -4,13 +4,13 @@
 //! limits make the same book.
 
 use crate::contest::openings::{Dice, Opening, random_one};
-use crate::games::{self, Entry, Playable};
-use crate::protocols::thinker::{Question, Thinks};
+use crate::games::{self, Entry, OwnEngine, Playable};
 use anyhow::{Result, anyhow};
 use engine::{Limits, quietly};
 use notation::{Language, RulesText, Text};
 use std::collections::HashSet;
 use std::io::{Write as _, stdout};
+use thinker::{GameText, Question, Thinker};
 
 /// What `chuhe openings` takes.
 #[derive(Debug, clap::Args)]
@@ -44,7 +44,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
 /// Makes a book of one game and prints it, an opening on each line with its score.
 pub(crate) fn make<G: Playable>(options: &Options, language: Language) -> Result<()> {
     let say = |text: Text| anyhow!(text.to(language).to_owned());
-    let mut engine = options.game.thinker.map(|make| make());
+    let mut engine = options.game.own_engine().map(OwnEngine::make);
     let (mut dice, mut made, mut tried) = (Dice::new(options.seed), HashSet::new(), 0);
     while made.len() < options.count {
         tried += 1;
@@ -78,9 +78,9 @@ pub(crate) fn make<G: Playable>(options: &Options, language: Language) -> Result
 }
 
 /// What an engine thinks of an opening, for the side to move.
-fn worth(engine: &mut dyn Thinks, opening: &Opening, nodes: u64) -> Result<i32> {
+fn worth(engine: &mut dyn Thinker, opening: &Opening, nodes: u64) -> Result<i32> {
     engine.forget();
-    engine.set_position(None, opening.moves())?;
+    engine.set_game(&GameText { plies: opening.moves().to_vec(), ..GameText::default() })?;
     let question = Question::new(Limits::of_nodes(nodes));
     let mut score = 0;
     quietly(|control| engine.think(&question, control, &mut |told| score = told.score.centipawns()))?;

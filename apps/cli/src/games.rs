@@ -5,33 +5,29 @@
 
 use crate::analyze::{self, Wanes};
 use crate::contest::dialect::Dialects;
-use crate::protocols::thinker::{Thinks, USUAL_HASH, thinker};
 use crate::tune::School;
 use crate::{bench, book, contest, convert, endings, filter, judge, perft, play, rulesets, show, stats, verify};
 use anyhow::{Result, anyhow};
-use engine::Engine;
-use engine::banqi::BanqiEngine;
 use engine::xiangqi::XiangqiGuide;
 use engine::xionghan::XiongHanGuide;
 use game::{Game, Position};
 use notation::{Draw, Language, Phrases, RulesText, Text, shown};
 use picture::Depict;
+use protocols::DEFAULT_HASH;
 use records::{Foreign, Found};
 use session::Hides;
+use thinker::{EngineEntry, Thinker, engine_for};
 
 /// Every game that the program knows. The first is the one that is meant when none is named.
 pub(crate) const GAMES: &[Entry] = &[
     Entry::of::<xiangqi::Xiangqi>()
-        .thought_about_by(|| thinker(Engine::new(XiangqiGuide::default(), USUAL_HASH)))
         .opened_by(include_str!("../books/xiangqi.txt"))
         .measured_by(Bench { positions: include_str!("../books/xiangqi-bench.txt"), depth: 12 })
         .taught_by(School::of::<XiangqiGuide>(&["computer"])),
     Entry::of::<banqi::Banqi>()
-        .thought_about_by(|| thinker(endings::informed(BanqiEngine::new(USUAL_HASH))))
         .worked_out_by(endings::build)
         .measured_by(Bench { positions: include_str!("../books/banqi-bench.txt"), depth: 9 }),
     Entry::of::<xionghan::XiongHan>()
-        .thought_about_by(|| thinker(Engine::new(XiongHanGuide::default(), USUAL_HASH)))
         .measured_by(Bench { positions: include_str!("../books/xionghan-bench.txt"), depth: 8 })
         .taught_by(School::of::<XiongHanGuide>(&["document", "symmetric", "document", "classic"])),
 ];
@@ -104,8 +100,6 @@ pub(crate) struct Entry {
     pub(crate) make_book: fn(&book::Options, Language) -> Result<()>,
     /// Works out its exact endings, if there is a way.
     pub(crate) tablebase: Option<fn(&endings::Options, Language) -> Result<()>>,
-    /// Makes an engine, if there is one.
-    pub(crate) thinker: Option<fn() -> Box<dyn Thinks>>,
     /// How its evaluation learns from games, if it does.
     pub(crate) school: Option<School>,
 }
@@ -150,14 +144,8 @@ impl Entry {
             bench: Bench { positions: "", depth: 1 },
             make_book: book::make::<G>,
             tablebase: None,
-            thinker: None,
             school: None,
         }
-    }
-
-    /// The same game with an engine.
-    const fn thought_about_by(self, make: fn() -> Box<dyn Thinks>) -> Self {
-        Self { thinker: Some(make), ..self }
     }
 
     /// The same game with positions by which its engine is measured.
@@ -182,9 +170,32 @@ impl Entry {
 }
 
 impl Entry {
-    /// What makes an engine; a word to the user where there is none.
-    pub(crate) fn engine(&self, language: Language) -> Result<fn() -> Box<dyn Thinks>> {
-        self.thinker.ok_or_else(|| anyhow!(no_engine(&(self.title)()).to(language).to_owned()))
+    /// Our engine for the game; `None` if there is none.
+    pub(crate) fn own_engine(&'static self) -> Option<OwnEngine> {
+        engine_for(self.name).map(|engine| OwnEngine { game: self, engine })
+    }
+
+    /// Our engine for the game, or an error that says that there is none.
+    pub(crate) fn engine(&'static self, language: Language) -> Result<OwnEngine> {
+        self.own_engine().ok_or_else(|| anyhow!(no_engine(&(self.title)()).to(language).to_owned()))
+    }
+}
+
+/// Our engine for a game, with the tables of endings that are kept on this machine.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OwnEngine {
+    game: &'static Entry,
+    engine: &'static EngineEntry,
+}
+
+impl OwnEngine {
+    /// A new engine with a transposition table of the default size.
+    pub(crate) fn make(self) -> Box<dyn Thinker> {
+        let mut thinker = self.engine.make(DEFAULT_HASH);
+        if self.game.tablebase.is_some() {
+            endings::inform(&mut *thinker);
+        }
+        thinker
     }
 }
 

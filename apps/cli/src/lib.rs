@@ -14,6 +14,7 @@ mod contest;
 mod convert;
 mod cpu;
 mod endings;
+mod engine_front;
 mod fairness;
 pub mod filter;
 mod games;
@@ -23,14 +24,12 @@ mod overwrite;
 mod perft;
 mod play;
 mod progress;
-mod protocols;
 mod report;
 mod rulesets;
 mod serve;
 mod show;
 mod sources;
 mod stats;
-mod strength;
 mod terminal;
 mod tune;
 mod verify;
@@ -67,9 +66,9 @@ fn run() -> ExitCode {
         Command::Stats(options) => stats::run(options, args.language()),
         Command::Rulesets(options) => rulesets::run(options, args.language()),
         Command::Rules => filter::run(args.lang),
-        Command::Uci => protocols::uci::run(),
-        Command::Ucci => protocols::ucci::run(),
-        Command::Cdc => protocols::cdc::run(),
+        Command::Uci => engine_front::uci(),
+        Command::Ucci => engine_front::ucci(),
+        Command::Cdc => engine_front::cdc(),
         Command::Tablebase(options) => endings::run(options, args.language()),
         Command::Tune(options) => tune::run(options, args.language()),
         Command::Match(options) => contest::run(options, args.language()),

@@ -4,9 +4,8 @@
 
 use crate::games::{self, Entry, Playable};
 use anyhow::{Result, anyhow};
-use game::Seed;
 use game::perft::{divide, perft};
-use notation::{Language, RulesError, RulesText, Text};
+use notation::{Language, RulesText, Text, set_up};
 use std::io::{Write as _, stdout};
 use std::time::{Duration, Instant};
 
@@ -54,27 +53,20 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
 pub(crate) fn count<G: Playable>(options: &Options, language: Language) -> Result<()> {
     let refuse = |code: &str, text: &Text| anyhow!("{code}: {}", text.to(language));
     let text = options.rules.clone().unwrap_or_default();
-    let unknown = |error: RulesError| refuse(RulesError::CODE, &error.text());
-    let rules = G::read_rules(&text).map_err(unknown)?;
-    let position = match &options.fen {
-        Some(fen) => {
-            let position = G::read_position(fen).map_err(|error| refuse(error.code, &error.text))?;
-            G::settle(&text, position).map_err(unknown)?.1
-        }
-        None => G::deal(&rules, &Seed([0; 32])).0,
-    };
+    let history = set_up::<G>(&text, options.fen.as_deref()).map_err(|error| refuse(error.code(), &error.text()))?;
+    let position = history.position();
     let began = Instant::now();
     let nodes = if options.divide || options.threads > 1 || options.hash > 0 {
         let table = usize::try_from(u64::from(options.hash) << 20)?;
         let how = game::perft::Options { threads: options.threads.into(), hash: table };
         let counts: Vec<(String, u64)> =
-            divide(&position, options.depth, how).into_iter().map(|(mv, nodes)| (G::write_move(mv), nodes)).collect();
+            divide(position, options.depth, how).into_iter().map(|(mv, nodes)| (G::write_move(mv), nodes)).collect();
         if options.divide {
             print_counts(counts.clone())?;
         }
         if options.depth == 0 { 1 } else { counts.iter().map(|(_, nodes)| nodes).sum() }
     } else {
-        perft(&position, options.depth)
+        perft(position, options.depth)
     };
     writeln!(stdout(), "nodes {nodes}")?;
     // A table gives away what it does not count, so a speed would say nothing.

@@ -1,9 +1,9 @@
 //! The engines behind messages: what a page asks its worker, and what the worker answers.
 //!
-//! A question that says how long to think is answered in one step. One that does not is thought about in many, and
-//! between two of them whoever runs the [`Worker`] may let messages in, so that "stop" is heard although there is only
-//! one thread. It remembers nothing of a game; a question has everything in it that is public, and there is nothing
-//! else. It has no clock and knows no browser: whoever runs it hands in the time and carries the messages.
+//! A question that says how long to think is answered in one step. A question without a limit is searched in many
+//! steps, and the caller may pass on messages between two of them, so that "stop" is heard although there is only
+//! one thread. The worker keeps no game: a question contains the whole public game.
+//! It has no clock and knows no browser: the caller passes the time and carries the messages.
 //!
 //! ```
 //! use engine_worker::{Progress, Worker};
@@ -19,12 +19,10 @@
 //! # Ok::<_, protocol::WireError>(())
 //! ```
 //!
-//! Reading order: `minds` (the one list of engines), `mind` (an engine that is spoken to in text), `worker`.
+//! The engines are those of the crate `thinker`; `worker` turns messages into questions, and reports into messages.
 
 #[cfg(target_arch = "wasm32")]
 pub mod browser;
-mod mind;
-mod minds;
 mod worker;
 
 pub use worker::{Progress, Worker};

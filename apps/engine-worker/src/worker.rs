@@ -1,18 +1,20 @@
-//! Messages in, thoughts out, one step at a time.
+//! Messages in, reports and moves out, one step at a time.
 
-use crate::mind::{Mind, Thought, failed, millis};
-use crate::minds::MINDS;
-use engine::{Control, Level, Limits};
-use protocol::{Budget, EngineScore, Failed, Player, Question, Report, Ticket, ToPage, ToWorker};
+use engine::{Control, Level, Limits, Score};
+use notation::{Language, RulesError, RulesText};
+use protocol::{Budget, EngineScore, Failed, Millis, Player, Question, Report, Ticket, ToPage, ToWorker};
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+use thinker::{Answer, ENGINES, GameText, InputError, Strength, Strictness, TextReport, Thinker};
 
-/// Where nobody says how long to think, the first step looks so many plies ahead, which takes no time; each further
-/// step one more. That costs about twice the positions of one search that goes on, which is why a question that
-/// says how long is answered in one step.
+/// Megabytes that each engine in a page may use for its transposition table.
+const MEGABYTES: usize = 16;
+/// The depth of the first step of a question without a limit, which takes no time; each further step goes one ply
+/// deeper. That costs about twice the positions of one continuous search, which is why a question with a limit is
+/// answered in one step.
 const FIRST_DEPTH: u32 = 4;
-/// Nobody needs to look further.
+/// A question without a limit ends at this depth.
 const LAST_DEPTH: u32 = 64;
 
 /// Is there more to think about?
@@ -28,14 +30,15 @@ pub enum Progress {
 #[derive(Default)]
 pub struct Worker {
     /// Engines, made when they are first asked, in the order of the list.
-    minds: Vec<Option<Box<dyn Mind>>>,
+    thinkers: Vec<Option<Box<dyn Thinker>>>,
     job: Option<Job>,
 }
 
 /// A question that is not answered yet.
 struct Job {
     ticket: Ticket,
-    mind: usize,
+    /// The place of its engine in the list.
+    engine: usize,
     player: Player,
     budget: Budget,
     width: NonZeroUsize,
@@ -45,8 +48,8 @@ struct Job {
     nodes: u64,
     /// How far the next step looks.
     depth: u32,
-    /// What came of the steps so far.
-    best: Thought,
+    /// What the last step found.
+    best: Answer,
     stopped: bool,
 }
 
@@ -58,9 +61,9 @@ impl std::fmt::Debug for Worker {
 }
 
 impl Worker {
-    /// What a page is told first.
+    /// The first message to the page.
     pub fn ready() -> ToPage {
-        ToPage::Ready { games: MINDS.iter().map(|(name, _)| (*name).to_owned()).collect() }
+        ToPage::Ready { games: ENGINES.iter().map(|entry| entry.game.to_owned()).collect() }
     }
 
     /// Takes a message that came at `now`. A new question takes the place of one that is not answered yet.
@@ -78,26 +81,26 @@ impl Worker {
                     job.stopped = true;
                 }
             }
-            ToWorker::Forget => self.minds.iter_mut().flatten().for_each(|mind| mind.forget()),
+            ToWorker::Forget => self.thinkers.iter_mut().flatten().for_each(|thinker| thinker.forget()),
         }
     }
 
     /// Thinks one step further. `now` is the same clock as that of [`Worker::hear`]; it is asked often.
     pub fn think(&mut self, now: &(dyn Fn() -> Duration + Sync), tell: &mut dyn FnMut(ToPage)) -> Progress {
         let Some(mut job) = self.job.take() else { return Progress::Idle };
-        let Some(mind) = self.minds.get_mut(job.mind).and_then(Option::as_mut) else { return Progress::Idle };
-        if job.step(&mut **mind, now, tell) == Progress::More {
+        let Some(thinker) = self.thinkers.get_mut(job.engine).and_then(Option::as_mut) else { return Progress::Idle };
+        if job.step(&mut **thinker, now, tell) == Progress::More {
             self.job = Some(job);
             return Progress::More;
         }
-        let Thought { best, expected, .. } = job.best;
+        let Answer { best, expected, .. } = job.best;
         tell(ToPage::Chosen { ticket: job.ticket, best, expected });
         Progress::Idle
     }
 
     fn begin(&mut self, ticket: Ticket, question: &Question, now: Duration) -> Result<Job, Failed> {
-        let mind = MINDS.iter().position(|(name, _)| *name == question.game).ok_or_else(|| {
-            let known: Vec<&str> = MINDS.iter().map(|(name, _)| *name).collect();
+        let engine = ENGINES.iter().position(|entry| entry.game == question.game).ok_or_else(|| {
+            let known: Vec<&str> = ENGINES.iter().map(|entry| entry.game).collect();
             let found = notation::shown(&question.game);
             let text = format!("there is no engine for `{found}`; there are engines for {}", known.join(", "));
             failed("unknown_game", None, text)
@@ -110,25 +113,45 @@ impl Worker {
         }
         let width = usize::try_from(question.width).ok().and_then(NonZeroUsize::new);
         let width = width.ok_or_else(|| failed("bad_width", None, "a width of 0; expected 1 or more".to_owned()))?;
-        if self.minds.len() <= mind {
-            self.minds.resize_with(MINDS.len(), || None);
+        if self.thinkers.len() <= engine {
+            self.thinkers.resize_with(ENGINES.len(), || None);
         }
-        self.minds[mind].get_or_insert_with(MINDS[mind].1).take(question)?;
+        let thinker = self.thinkers[engine].get_or_insert_with(|| ENGINES[engine].make(MEGABYTES));
+        thinker.set_game(&game(question)?).map_err(refused)?;
         let (player, budget) = (question.player, question.budget);
-        let best = Thought::default();
-        Ok(Job { ticket, mind, player, budget, width, began: now, nodes: 0, depth: FIRST_DEPTH, best, stopped: false })
+        let (nodes, depth, best) = (0, FIRST_DEPTH, Answer::default());
+        Ok(Job { ticket, engine, player, budget, width, began: now, nodes, depth, best, stopped: false })
     }
+}
+
+/// The game that a question is about.
+fn game(question: &Question) -> Result<GameText, Failed> {
+    let rules: RulesText = question
+        .rules
+        .parse()
+        .map_err(|error: RulesError| failed(RulesError::CODE, None, error.text().to(Language::English).to_owned()))?;
+    let (start, plies) = (question.start.clone(), question.plies.clone());
+    Ok(GameText { rules, start, plies, strictness: Strictness::Strict })
+}
+
+fn refused(error: InputError) -> Failed {
+    failed(error.code, error.ply, error.text.to_string())
+}
+
+fn failed(code: &str, ply: Option<usize>, text: String) -> Failed {
+    Failed { code: code.to_owned(), ply, text }
 }
 
 impl Job {
     fn step(
         &mut self,
-        mind: &mut dyn Mind,
+        thinker: &mut dyn Thinker,
         now: &(dyn Fn() -> Duration + Sync),
         tell: &mut dyn FnMut(ToPage),
     ) -> Progress {
-        let choices = mind.choices();
-        if choices == 0 || self.stopped && self.best.best.is_some() {
+        // What was played before may forbid moves that the position allows.
+        let legal = if thinker.is_over() { Vec::new() } else { thinker.legal_moves() };
+        if legal.is_empty() || self.stopped && self.best.best.is_some() {
             return Progress::Idle;
         }
         let began = now();
@@ -137,37 +160,42 @@ impl Job {
         let control = Control { stop: &stop, pondering: &pondering, elapsed: &elapsed };
         let limits = self.limits(began);
         let (ticket, asked, before) = (self.ticket, self.began, self.nodes);
-        let mut tell_report = |mut report: Report| {
-            report.time = millis(now().saturating_sub(asked));
-            report.nodes = report.nodes.saturating_add(before);
-            tell(ToPage::Report { ticket, report: Box::new(report) });
+        let mut tell_report = |report: TextReport| {
+            let (nodes, time) = (report.nodes.saturating_add(before), millis(now().saturating_sub(asked)));
+            tell(ToPage::Report { ticket, report: Box::new(Report { nodes, time, ..message(report) }) });
         };
-        if let Player::Level { number, seed } = self.player
-            && let Some(level) = Level::of_number(number)
-        {
-            self.best = mind.choose(level, seed, limits, control);
-            self.best.report.clone().into_iter().for_each(tell_report);
-            return Progress::Idle;
+        let alone = legal.len() == 1 && self.width.get() == 1;
+        let player = match self.player {
+            Player::Full => thinker::Player::BEST,
+            Player::Level { number, seed } => {
+                let strength = Level::of_number(number).map_or(Strength::Full, Strength::Level);
+                thinker::Player { strength, seed }
+            }
+        };
+        let question = thinker::Question { limits, width: self.width, only: legal, player };
+        if player.strength != Strength::Full {
+            // A player of a level begins afresh with every move, so that the same question has the same answer.
+            thinker.forget();
         }
-        // What earlier steps have told need not be told again.
+        // Depths that earlier steps have reported are not reported again.
         let known = self.best.report.as_ref().map_or(0, |report| report.depth);
-        let found = mind.search(limits, self.width, control, &mut |report| {
+        let found = thinker.think(&question, control, &mut |report| {
             if report.depth > known {
                 tell_report(report);
             }
         });
-        self.learn(found);
-        let alone = choices == 1 && self.width.get() == 1;
+        // A legal move is never refused.
+        self.learn(found.unwrap_or_default());
         if alone || self.is_done() { Progress::Idle } else { Progress::More }
     }
 
-    /// How far this step goes: all the way, if somebody has said how far that is.
+    /// How far this step goes: all the way, if the question has a limit.
     fn limits(&self, now: Duration) -> Limits {
         let Budget { depth, nodes, time } = self.budget;
         let waited = now.saturating_sub(self.began);
         let time = time.map(|time| Duration::from_millis(time.0).saturating_sub(waited));
         let depth = match self.stopped {
-            // Who is told to stop before he has thought at all says the first thing that comes to his mind.
+            // Stopped before the first step: a search of one ply finds some move.
             true => Some(1),
             false if self.is_bounded() => depth,
             false => Some(self.depth),
@@ -175,23 +203,46 @@ impl Job {
         Limits { depth, nodes, time, ..Limits::NONE }
     }
 
-    fn learn(&mut self, found: Thought) {
+    fn learn(&mut self, found: Answer) {
         self.nodes = self.nodes.saturating_add(found.report.as_ref().map_or(0, |report| report.nodes));
         self.best = found;
         self.depth += 1;
     }
 
     fn is_done(&self) -> bool {
-        // An end that was seen within the depth that was searched is not seen better from further away.
-        let seen = self.best.report.as_ref().is_some_and(|report| match report.score {
-            EngineScore::Wins(plies) | EngineScore::Loses(plies) => plies <= report.depth,
-            EngineScore::Points(_) => false,
-        });
+        // A deeper search finds no better end than one within the depth that was searched.
+        let end =
+            |report: &TextReport| report.score.plies_to_end().is_some_and(|plies| plies.unsigned_abs() <= report.depth);
+        let seen = self.best.report.as_ref().is_some_and(end);
         self.stopped || self.is_bounded() || seen || self.depth > LAST_DEPTH
     }
 
-    /// Is it said when to end? Levels end by themselves.
+    /// Whether the question has a limit. Levels have limits of their own.
     fn is_bounded(&self) -> bool {
         self.player != Player::Full || self.budget != Budget::default()
     }
+}
+
+/// A report as a message to the page.
+fn message(report: TextReport) -> Report {
+    Report {
+        depth: report.depth,
+        rank: u32::try_from(report.rank).unwrap_or(u32::MAX),
+        score: score(report.score),
+        nodes: report.nodes,
+        time: millis(report.elapsed),
+        line: report.line,
+    }
+}
+
+fn score(score: Score) -> EngineScore {
+    match score.plies_to_end() {
+        None => EngineScore::Points(score.centipawns()),
+        Some(plies) if plies > 0 => EngineScore::Wins(plies.unsigned_abs()),
+        Some(plies) => EngineScore::Loses(plies.unsigned_abs()),
+    }
+}
+
+fn millis(time: Duration) -> Millis {
+    Millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }

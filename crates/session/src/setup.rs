@@ -1,8 +1,8 @@
 //! From what was agreed on, as text, to a game about to begin.
 
 use crate::Playable;
-use game::{History, Seed};
-use notation::{PositionError, RulesError, RulesText, Text};
+use game::History;
+use notation::{PositionError, RulesError, RulesText, Text, set_up};
 use protocol::{Setup, Start};
 
 /// Why there is no game that begins so.
@@ -36,6 +36,12 @@ impl From<PositionError> for SetupError {
     }
 }
 
+impl From<notation::SetupError> for SetupError {
+    fn from(error: notation::SetupError) -> Self {
+        Self { code: error.code(), text: error.text(), squares: error.squares().to_vec() }
+    }
+}
+
 impl SetupError {
     pub(crate) const fn new(code: &'static str, text: Text) -> Self {
         Self { code, text, squares: Vec::new() }
@@ -45,18 +51,11 @@ impl SetupError {
 /// The game that begins so.
 pub(crate) fn begin<G: Playable>(setup: &Setup) -> Result<History<G>, SetupError> {
     let wanted: RulesText = setup.rules.parse()?;
-    // Rules that nobody knows are told before a position that cannot be read.
-    let rules = G::read_rules(&wanted)?;
     Ok(match &setup.start {
-        Start::Usual => {
-            let start = G::deal(&rules, &Seed([0; 32])).0;
-            History::new(rules, start)
-        }
-        Start::Position(text) => {
-            let (rules, start) = G::settle(&wanted, G::read_position(text)?)?;
-            History::new(rules, start)
-        }
+        Start::Usual => set_up(&wanted, None)?,
+        Start::Position(text) => set_up(&wanted, Some(text))?,
         Start::Handicap(text) => {
+            let rules = G::read_rules(&wanted)?;
             let start = G::under(&rules, G::read_handicap(text)?);
             History::new(rules, start)
         }

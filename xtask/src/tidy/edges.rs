@@ -32,16 +32,24 @@ const MEMBERS: &[Member] = &[
     everywhere("records", &[RULES, &["notation"]]),
     everywhere("picture", &[RULES, &["notation"]]),
     everywhere("engine", &[RULES]),
+    everywhere("thinker", &[RULES, &["engine", "notation"]]),
+    native("protocols", &[RULES, &["engine", "notation", "thinker"]]),
     everywhere("protocol", &[]),
     everywhere("session", &[RULES, &["notation", "picture", "protocol"]]),
     native("store", &[&["protocol"]]),
     native("testkit", &[RULES, &["notation"]]),
-    everywhere("engine-worker", &[RULES, &["engine", "notation", "protocol"]]),
+    everywhere("engine-worker", &[&["engine", "notation", "protocol", "thinker"]]),
     everywhere("records-worker", &[RULES, &["notation", "picture", "protocol", "records", "session"]]),
     everywhere("web", &[RULES, &["notation", "picture", "session", "protocol"]]),
     native("server", &[&["engine", "session", "store", "protocol"]]),
     // apps/cli
-    native("chuhe", &[RULES, &["engine", "notation", "picture", "protocol", "records", "session", "server"]]),
+    native(
+        "chuhe",
+        &[
+            RULES,
+            &["engine", "notation", "picture", "protocol", "protocols", "records", "session", "server", "thinker"],
+        ],
+    ),
     // tools/bundle
     native("bundle", &[RULES, &["notation", "picture"]]),
     native("e2e", &[]),

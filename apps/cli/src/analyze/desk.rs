@@ -77,7 +77,7 @@ impl<'o> Desk<'o> {
         let entry = sources::game_of(found, self.options.game, self.manners.language)?;
         let engine = entry.engine(self.manners.language)?;
         let Self { worker, limits, options, manners, progress, .. } = self;
-        let analyst = worker.who_knows(entry.name, |journal| Analyst::new(engine(), *limits, journal, options));
+        let analyst = worker.who_knows(entry.name, |journal| Analyst::new(engine.make(), *limits, journal, options));
         let number = found.number();
         (entry.analyze)(found, name, analyst, manners, &mut |done, plies| {
             progress.advance((number - 1) * plies + done, games * plies, name);

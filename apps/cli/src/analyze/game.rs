@@ -7,12 +7,12 @@ use super::study::Student;
 use super::{Options, Target, sheet};
 use crate::games::Playable;
 use crate::play;
-use crate::protocols::thinker::Thinks;
 use crate::sources;
 use anyhow::{Result, anyhow};
-use engine::Limits;
+use engine::{Limits, Purpose};
 use notation::{Language, Style, Text};
 use records::{BuiltIn, Format, Found, Reading};
+use thinker::{EngineOption, Thinker};
 
 /// How games are looked at and told.
 #[derive(Debug)]
@@ -38,10 +38,16 @@ pub(crate) struct Analysed {
 }
 
 impl Analyst {
-    pub(super) fn new(mut engine: Box<dyn Thinks>, limits: Limits, journal: Journal, options: &Options) -> Self {
-        engine.set_hash(options.hash);
-        engine.set_threads(options.threads);
-        engine.study();
+    pub(super) fn new(mut engine: Box<dyn Thinker>, limits: Limits, journal: Journal, options: &Options) -> Self {
+        let settings = [
+            EngineOption::Hash(options.hash),
+            EngineOption::Threads(options.threads),
+            EngineOption::Purpose(Purpose::Study),
+        ];
+        for setting in settings {
+            // Only parameters, methods and notations can be refused.
+            let _ = engine.set_option(setting);
+        }
         Self(Student { engine, limits, journal })
     }
 

@@ -4,12 +4,12 @@ use super::journal::{Finding, Journal};
 use super::phase::{Phase, phase};
 use super::worth::{Judgement, Worth, accuracy};
 use crate::games::Playable;
-use crate::protocols::thinker::{Question, Thinks};
 use anyhow::Result;
 use engine::{Control, Limits};
 use game::{History, Outcome, Position as _, Seat};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
+use thinker::{GameText, Question, Thinker};
 
 /// What is to be said about a ply.
 #[derive(Clone, Debug)]
@@ -108,7 +108,7 @@ pub(super) fn summaries(steps: &[Step]) -> [Summary<'_>; 2] {
 
 /// Whoever looks at positions: an engine, and what it has found before.
 pub(super) struct Student {
-    pub(super) engine: Box<dyn Thinks>,
+    pub(super) engine: Box<dyn Thinker>,
     pub(super) limits: Limits,
     pub(super) journal: Journal,
 }
@@ -200,7 +200,7 @@ impl Student {
 
     /// The same within some limits, where only some moves are allowed if any are named.
     fn look_among<G: Playable>(&mut self, history: &History<G>, only: &[String], limits: Limits) -> Result<Finding> {
-        let rules = G::write_rules(history.rules()).to_string();
+        let rules = G::write_rules(history.rules());
         let start = G::write_position(history.start());
         let plies: Vec<String> = history.plies().iter().map(|&ply| G::write_ply(ply)).collect();
         let mut key = format!("{rules}\n{start}\n{}", plies.join(" "));
@@ -215,8 +215,7 @@ impl Student {
         }
         // Each position is looked at for itself: what is found does not depend on where the work began.
         self.engine.forget();
-        self.engine.set_rules(&rules)?;
-        self.engine.set_position(Some(&start), &plies)?;
+        self.engine.set_game(&GameText { rules, start: Some(start), plies, ..GameText::default() })?;
         let found = match self.search(limits, only)? {
             Some(found) => found,
             // There was no time for anything.

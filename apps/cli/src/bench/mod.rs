@@ -10,13 +10,13 @@ mod problems;
 mod suite;
 
 use crate::games::{self, Entry};
-use crate::protocols::thinker::{Question, Thinks};
 use anyhow::{Context as _, Result, anyhow};
 use engine::{Limits, quietly};
 use notation::{Language, Text};
 use std::fs;
 use std::io::{Write as _, stdout};
 use std::time::{Duration, Instant};
+use thinker::{EngineOption, GameText, Question, Thinker};
 
 /// The size of the table changes what is found in it.
 const MEGABYTES: usize = 16;
@@ -75,15 +75,16 @@ fn measure(options: &Options, language: Language) -> Result<()> {
 
 impl Options {
     /// Our engine for the game.
-    fn engine(&self, language: Language) -> Result<Box<dyn Thinks>> {
-        let Entry { name, thinker, .. } = self.game;
-        let make = thinker.ok_or_else(|| {
+    fn engine(&self, language: Language) -> Result<Box<dyn Thinker>> {
+        let name = self.game.name;
+        let own = self.game.own_engine().ok_or_else(|| {
             let text = Text { en: format!("there is no engine for {name} yet"), zh: format!("{name} 还没有引擎") };
             anyhow!(text.to(language).to_owned())
         })?;
-        let mut engine = make();
-        engine.set_hash(MEGABYTES);
-        engine.forget_library();
+        let mut engine = own.make();
+        engine.set_option(EngineOption::Hash(MEGABYTES))?;
+        // Every machine finds the same, whatever tables of endings it keeps.
+        engine.set_option(EngineOption::Library(None))?;
         Ok(engine)
     }
 
@@ -97,9 +98,9 @@ impl Options {
 }
 
 /// How many nodes a search took, and the move that it found.
-fn search(engine: &mut dyn Thinks, position: &str, limits: Limits) -> Result<(u64, String)> {
+fn search(engine: &mut dyn Thinker, position: &str, limits: Limits) -> Result<(u64, String)> {
     engine.forget();
-    engine.set_position(Some(position), &[])?;
+    engine.set_game(&GameText { start: Some(position.to_owned()), ..GameText::default() })?;
     let question = Question::new(limits);
     let mut nodes = 0;
     let answer = quietly(|control| engine.think(&question, control, &mut |told| nodes = told.nodes))?;

@@ -1,8 +1,8 @@
 //! Where the games of a match begin: from a file, from the book of the game, or after random plies.
 
 use crate::games::Playable;
-use game::{History, Key, Match, Seed};
-use notation::{Language, RulesText, Text, phrases, shown};
+use game::{Key, Match, Seed};
+use notation::{Language, RulesText, Text, phrases, set_up, shown};
 
 /// Where a game begins, as text: a position or the start, and moves from there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,16 +19,9 @@ const RANDOM_PLIES: (u64, u64) = (4, 8);
 impl Opening {
     /// Sets a table up. What is hidden follows from `seed`.
     pub(crate) fn table<G: Playable>(&self, rules: &RulesText, seed: &Seed) -> Result<Match<G>, Text> {
-        let unknown = |error: notation::RulesError| error.text();
-        let (rules, start) = if let Some(fen) = &self.fen {
-            let position = G::read_position(fen).map_err(|error| error.text)?;
-            G::settle(rules, position).map_err(unknown)?
-        } else {
-            let rules = G::read_rules(rules).map_err(unknown)?;
-            let start = G::deal(&rules, seed).0;
-            (rules, start)
-        };
-        let secret = G::hide(&History::new(rules.clone(), start.clone()), seed);
+        let history = set_up::<G>(rules, self.fen.as_deref()).map_err(|error| error.text())?;
+        let secret = G::hide(&history, seed);
+        let (rules, start) = (history.rules().clone(), history.start().clone());
         let mut table = Match::<G>::new(rules, start, secret);
         for text in &self.moves {
             let position = table.position().clone();

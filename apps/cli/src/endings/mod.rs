@@ -10,17 +10,18 @@ use crate::progress::Progress;
 use crate::terminal::printable;
 use anyhow::{Context as _, Result, anyhow};
 use banqi::{Banqi, Rules};
+use engine::Library;
 use engine::banqi::Workshop;
-use engine::{Library, Searcher};
 use notation::{Language, Notation as _, RulesText, Text};
 use shelf::Shelf;
 use std::collections::BTreeSet;
 use std::io::{Write as _, stdout};
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::channel;
 use std::thread;
+use thinker::{EngineOption, Thinker};
 
 /// What `chuhe tablebase` takes.
 #[derive(Debug, clap::Args)]
@@ -129,18 +130,17 @@ impl Work<'_> {
     }
 }
 
-/// The same engine, with the endings that are kept on this machine.
-pub(crate) fn informed<S: Searcher>(mut engine: S) -> S {
-    let library = place::usual().and_then(|path| library(&path));
-    if library.is_some() {
-        engine.set_library(library);
+/// Gives an engine the tables that are kept on this machine, if there are any.
+pub(crate) fn inform(thinker: &mut dyn Thinker) {
+    if let Some(library) = library() {
+        // Only parameters, methods and notations can be refused.
+        let _ = thinker.set_option(EngineOption::Library(Some(library)));
     }
-    engine
 }
 
-/// What is kept in a file. One that is not there, or is not ours, is as good as none: nobody asked for it.
-fn library(path: &Path) -> Option<Library> {
-    let shelf = Shelf::open(path).ok()?;
+/// The tables that are kept on this machine; `None` if there is no file of ours.
+pub(crate) fn library() -> Option<Library> {
+    let shelf = Shelf::open(&place::usual()?).ok()?;
     Some(Library::new(move |number| shelf.fetch(number)))
 }
 

@@ -4,13 +4,13 @@ use super::reply::Status;
 use super::{Answer, Problem, Request, notations};
 use crate::games::Playable;
 use game::perft::{Options, divide};
-use game::{History, MoveOf, Outcome, Position as _, Reason as _, Seed};
-use notation::{Language, RulesError, read_next};
+use game::{History, MoveOf, Outcome, Position as _, Reason as _};
+use notation::{Language, ReplayError, replay};
 use std::collections::BTreeMap;
 
 /// Answers a question about one game.
 pub(crate) fn answer<G: Playable>(request: &Request, language: Language) -> Result<Answer, Problem> {
-    let history = replay::<G>(request, language)?;
+    let history = replayed::<G>(request, language)?;
     let position = history.position();
     let verdict = history.verdict();
     let outcome = verdict.as_ref().map(|verdict| verdict.ending.outcome);
@@ -37,25 +37,15 @@ pub(crate) fn answer<G: Playable>(request: &Request, language: Language) -> Resu
 }
 
 /// Plays the moves as they come. Ends that the history brings about do not stop them.
-fn replay<G: Playable>(request: &Request, language: Language) -> Result<History<G>, Problem> {
-    let refuse = |error: RulesError| Problem::new(RulesError::CODE, error.text().to(language));
-    // Rules that nobody knows are told before a position that cannot be read.
-    let rules = G::read_rules(&request.rules).map_err(refuse)?;
-    let (rules, start) = if let Some(fen) = &request.fen {
-        let start = G::read_position(fen)
-            .map_err(|error| Problem { squares: error.squares, ..Problem::new(error.code, error.text.to(language)) })?;
-        G::settle(&request.rules, start).map_err(refuse)?
-    } else {
-        let start = G::deal(&rules, &Seed([0; 32])).0;
-        (rules, start)
-    };
-    let mut history = History::<G>::new(rules, start);
-    for (index, text) in request.moves.iter().enumerate() {
-        let ply = read_next(&history, text)
-            .map_err(|error| Problem { ply: Some(index + 1), ..notations::problem(&history, &error, language) })?;
-        history.push_unchecked(ply);
-    }
-    Ok(history)
+fn replayed<G: Playable>(request: &Request, language: Language) -> Result<History<G>, Problem> {
+    replay(&request.rules, request.fen.as_deref(), &request.moves).map_err(|error| match error {
+        ReplayError::Setup(error) => {
+            Problem { squares: error.squares().to_vec(), ..Problem::new(error.code(), error.text().to(language)) }
+        }
+        ReplayError::Ply(ply) => {
+            Problem { ply: Some(ply.number()), ..notations::problem(&ply.history, &ply.error, language) }
+        }
+    })
 }
 
 fn legal<G: Playable>(moves: &[MoveOf<G>]) -> Vec<String> {

@@ -135,8 +135,8 @@ fn read(table: &str) -> HashMap<&str, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::strength::Strength;
     use std::collections::BTreeSet;
+    use thinker::Strength;
 
     /// The keys that the commands need: each is a list of which one must have a text.
     fn needed(command: &Command, path: &str, keys: &mut Vec<Vec<String>>) {

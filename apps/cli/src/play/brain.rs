@@ -1,16 +1,16 @@
 //! The engine at the table, in a thread of its own: while it thinks, people may say what they like.
 
-use crate::games::Playable;
-use crate::protocols::thinker::{Player, Question, Thinks};
-use crate::strength::Strength;
+use crate::games::{OwnEngine, Playable};
 use anyhow::{Result, anyhow};
 use engine::{Control, Limits, Score};
 use game::{Match, PlyOf, Position as _};
+use notation::RulesText;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
+use thinker::{EngineOption, GameText, Player, Question, Strength, Thinker};
 
 /// Megabytes of table: what an engine at a terminal remembers is quickly forgotten.
 const MEGABYTES: usize = 16;
@@ -55,7 +55,7 @@ pub(super) struct Terms {
 
 struct Job {
     ticket: u64,
-    rules: String,
+    rules: RulesText,
     start: String,
     plies: Vec<String>,
     question: Question,
@@ -81,7 +81,7 @@ pub(super) struct Brain<G: Playable> {
 
 impl<G: Playable> Brain<G> {
     /// An engine that is made when it is first asked, and answers by `tell`.
-    pub(super) fn new(make: fn() -> Box<dyn Thinks>, terms: Terms, tell: impl Fn(Thought) + Send + 'static) -> Self {
+    pub(super) fn new(make: OwnEngine, terms: Terms, tell: impl Fn(Thought) + Send + 'static) -> Self {
         let (jobs, todo) = channel();
         thread::spawn(move || work(make, &todo, &tell));
         Self { jobs, tickets: 0, terms, pending: None }
@@ -122,7 +122,7 @@ impl<G: Playable> Brain<G> {
         let stop = Arc::new(AtomicBool::new(false));
         let job = Job {
             ticket: self.tickets,
-            rules: G::write_rules(history.rules()).to_string(),
+            rules: G::write_rules(history.rules()),
             start: G::write_position(history.start()),
             plies: history.plies().iter().map(|&ply| G::write_ply(ply)).collect(),
             question,
@@ -165,13 +165,14 @@ impl<G: Playable> Drop for Brain<G> {
     }
 }
 
-fn work(make: fn() -> Box<dyn Thinks>, todo: &Receiver<Job>, tell: &dyn Fn(Thought)) {
+fn work(make: OwnEngine, todo: &Receiver<Job>, tell: &dyn Fn(Thought)) {
     let mut engine = None;
     let mut last = Strength::Full;
     for job in todo {
         let engine = engine.get_or_insert_with(|| {
-            let mut engine = make();
-            engine.set_hash(MEGABYTES);
+            let mut engine = make.make();
+            // A size is never refused.
+            let _ = engine.set_option(EngineOption::Hash(MEGABYTES));
             engine
         });
         // Two players do not share what they know, and a person of a level begins afresh with every move:
@@ -185,9 +186,10 @@ fn work(make: fn() -> Box<dyn Thinks>, todo: &Receiver<Job>, tell: &dyn Fn(Thoug
     }
 }
 
-fn think(engine: &mut dyn Thinks, job: &Job) -> Result<Idea> {
-    engine.set_rules(&job.rules)?;
-    engine.set_position(Some(&job.start), &job.plies)?;
+fn think(engine: &mut dyn Thinker, job: &Job) -> Result<Idea> {
+    let Job { rules, start, plies, .. } = job;
+    let (rules, plies) = (rules.clone(), plies.clone());
+    engine.set_game(&GameText { rules, start: Some(start.clone()), plies, ..GameText::default() })?;
     let (began, pondering) = (Instant::now(), AtomicBool::new(false));
     let elapsed = || began.elapsed();
     let control = Control { stop: &job.stop, pondering: &pondering, elapsed: &elapsed };

@@ -5,10 +5,10 @@ use super::seats::{self, Seats};
 use super::table::{Reaction, Table};
 use crate::games::Playable;
 use crate::sources;
-use crate::strength::Strength;
 use engine::Score;
 use game::{Match, Position as _, Seat};
 use notation::Text;
+use thinker::Strength;
 
 /// Worse than this, in hundredths of a soldier, an engine is glad of a draw.
 const GLAD: i32 = -80;

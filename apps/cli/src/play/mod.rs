@@ -21,7 +21,6 @@ pub(crate) use lists::{style_named, usual_style};
 
 use crate::fairness::{self, Promise};
 use crate::games::{self, Entry, Playable};
-use crate::strength::Strength;
 use crate::terminal::printable;
 use anyhow::{Result, anyhow};
 use brain::Terms;
@@ -33,6 +32,7 @@ use session::Session;
 use std::io::ErrorKind;
 use std::time::Duration;
 use table::Table;
+use thinker::Strength;
 
 /// What `chuhe play` takes.
 #[derive(Debug, clap::Args)]

@@ -1,8 +1,8 @@
 //! Who sits where: people, and engines of some strength.
 
-use crate::strength::Strength;
 use game::Seat;
 use notation::{Language::Chinese, Text, shown};
+use thinker::Strength;
 
 /// Who sits where. A seat without an engine belongs to a person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

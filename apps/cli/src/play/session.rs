@@ -43,10 +43,10 @@ pub(super) struct Session<G: Playable> {
 }
 
 impl<G: Playable> Session<G> {
-    pub(super) fn new(mut table: Table<G>, entry: &Entry, terms: Terms) -> Self {
+    pub(super) fn new(mut table: Table<G>, entry: &'static Entry, terms: Terms) -> Self {
         let (sender, events) = channel();
         let tell = sender.clone();
-        let brain = entry.thinker.map(|make| {
+        let brain = entry.own_engine().map(|make| {
             // Where nobody listens any more, the session is over.
             Brain::new(make, terms, move |thought| drop(tell.send(Event::Thought(thought))))
         });

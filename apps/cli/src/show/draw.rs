@@ -5,8 +5,8 @@ use super::{Options, Request, USUAL_SIZE, source};
 use crate::games::Playable;
 use crate::report::sentence;
 use anyhow::{Result, anyhow};
-use game::{History, Position as _, Seat, Seed};
-use notation::{Language, Script, Text, View, shown};
+use game::{History, Position as _, Seat};
+use notation::{Language, Script, Text, View, set_up, shown};
 use picture::{Board, Labels, Last, Moment, Pieces, Place, Style, Theme};
 
 /// Draws what was asked for.
@@ -44,14 +44,7 @@ pub(crate) fn draw<G: Playable>(request: &Request) -> Result<Vec<u8>> {
 /// A position without a game: the one that was written, or the start.
 fn alone<G: Playable>(options: &Options) -> Result<History<G>, Text> {
     let rules = options.rules.clone().unwrap_or_default();
-    let by_name = G::read_rules(&rules).map_err(|error| error.text())?;
-    let Some(fen) = &options.fen else {
-        let start = G::deal(&by_name, &Seed([0; 32])).0;
-        return Ok(History::new(by_name, start));
-    };
-    let position = G::read_position(fen).map_err(|error| error.text)?;
-    let (rules, position) = G::settle(&rules, position).map_err(|error| error.text())?;
-    Ok(History::new(rules, position))
+    set_up(&rules, options.fen.as_deref()).map_err(|error| error.text())
 }
 
 fn moment<G: Playable>(history: &History<G>, at: usize, marked: Vec<Place>) -> Moment<'_, G> {

@@ -3,8 +3,8 @@
 use super::tags::{self, Tag};
 use super::{Claim, Record, RecordError, Token, Tokens, UNDERSTOOD, read_result, split_glyph, without_number};
 use crate::phrases::{code_and_squares, move_error};
-use crate::{Phrases, RulesError, RulesText, Text, read_next, shown};
-use game::{History, Outcome, Seed};
+use crate::{Phrases, RulesError, RulesText, SetupError, Text, read_next, set_up, shown};
+use game::{History, Outcome};
 
 impl<G: Phrases> Record<G> {
     /// Reads a record. Moves must be legal; that a game should have ended earlier is no error here.
@@ -56,16 +56,10 @@ pub fn begin<G: Phrases>(rules: Option<&Tag>, fen: Option<&Tag>) -> Result<Histo
         Some(tag) => tag.value.parse().map_err(|error| refuse(&error))?,
         None => RulesText::default(),
     };
-    // Rules that nobody knows are told before a position that cannot be read.
-    let by_name = G::read_rules(&text).map_err(|error| refuse(&error))?;
-    let (rules, start) = if let Some(Tag { line, value, .. }) = fen {
-        let start = G::read_position(value).map_err(|error| RecordError::position(*line, error))?;
-        G::settle(&text, start).map_err(|error| refuse(&error))?
-    } else {
-        let start = G::deal(&by_name, &Seed([0; 32])).0;
-        (by_name, start)
-    };
-    Ok(History::new(rules, start))
+    set_up(&text, fen.map(|tag| tag.value.as_str())).map_err(|error| match error {
+        SetupError::Rules(error) => refuse(&error),
+        SetupError::Position(error) => RecordError::position(fen.map_or(1, |tag| tag.line), error),
+    })
 }
 
 /// Plays the moves and gives the result that stands behind them.

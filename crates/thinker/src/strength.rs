@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 /// How strongly an engine plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Strength {
+pub enum Strength {
     /// Like a person of this level.
     Level(Level),
     /// As well as it can.
@@ -20,15 +20,15 @@ const _: () = assert!(STRENGTHS.len() == Level::ALL.len() + 1 && STRENGTHS.len()
 
 impl Strength {
     /// The number of [`Strength::Full`], one more than that of the strongest level: more is stronger, always.
-    pub(crate) const MOST: u8 = 11;
+    pub const MOST: u8 = 11;
 
     /// The strength of this number, from 1 to [`Strength::MOST`].
-    pub(crate) fn of_number(number: u8) -> Option<Self> {
+    pub fn of_number(number: u8) -> Option<Self> {
         if number == Self::MOST { Some(Self::Full) } else { Level::of_number(number).map(Self::Level) }
     }
 
     /// Its number.
-    pub(crate) fn number(self) -> u8 {
+    pub fn number(self) -> u8 {
         match self {
             Self::Level(level) => level.number(),
             Self::Full => Self::MOST,
@@ -36,7 +36,7 @@ impl Strength {
     }
 
     /// Its name: `amateur`, 业余.
-    pub(crate) fn name(self) -> Text {
+    pub fn name(self) -> Text {
         let [english, chinese, _] = STRENGTHS[usize::from(self.number() - 1)];
         Text { en: english.into(), zh: chinese.into() }
     }

@@ -1,19 +1,17 @@
-//! `chuhe cdc`: the text protocol of the computer tournaments of Banqi ("Chinese dark chess").
+//! CDC, the text protocol of the computer tournaments of Banqi ("Chinese dark chess").
 //!
 //! A line is a number, a command and its arguments; the answer begins with `=` and the number, or with `?` and
 //! the number where something is wrong. The referee tells both players everything that happens, so the engine
-//! has the same public game as everybody.
+//! sees the public game and nothing else.
 
-use super::listen;
-use crate::endings::informed;
-use crate::protocols::desk::say;
+use crate::{DEFAULT_HASH, Output, listen};
 use ::banqi::{Banqi, Cell, Move, Ply, Position, Preset, Rules};
-use anyhow::Result;
 use engine::banqi::AlphaBeta;
-use engine::{Clock, Control, Limits, Searcher as _, Task};
+use engine::{Clock, Control, Library, Limits, Searcher as _, Task};
 use game::{History, Side};
 use notation::banqi::{Letters, cdc};
 use notation::shown;
+use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -41,19 +39,21 @@ const COMMANDS: [&str; 19] = [
     "init_board",
 ];
 const PROTOCOL: &str = "1.1.0";
-/// Megabytes of table.
-const HASH: usize = 64;
-/// How long a move takes if nobody tells the time.
-const USUAL_TIME: Duration = Duration::from_secs(1);
+/// How long a move takes if the referee does not tell the time.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 /// A clock must last for so many moves more.
 const MOVES_TO_COME: u32 = 40;
 
-/// Listens until `quit`.
-pub(crate) fn run() -> Result<()> {
+/// Answers CDC commands until `quit` or the end of the input, with these tables of endings.
+pub fn cdc(input: impl BufRead, output: impl Write + Send + 'static, library: Option<Library>) -> io::Result<()> {
+    let output = Output::new(output);
     let mut seat = Seat::new();
-    listen(|line| {
+    if library.is_some() {
+        seat.searcher.set_library(library);
+    }
+    listen(input, |line| {
         let Some(Heard { number, command, answer }) = seat.hear(line) else { return ControlFlow::Continue(()) };
-        say(&match &answer {
+        output.say(&match &answer {
             Ok(text) if text.is_empty() => format!("={number}"),
             Ok(text) => format!("={number} {text}"),
             Err(text) => format!("?{number} {text}"),
@@ -75,7 +75,7 @@ struct Seat {
     searcher: AlphaBeta,
     rules: Rules,
     plies: Vec<Ply>,
-    /// What is left for Red and for Black, if somebody told.
+    /// The time left for Red and for Black; `None` if the referee has not told it.
     left: [Option<Duration>; 2],
 }
 
@@ -83,7 +83,7 @@ impl Seat {
     fn new() -> Self {
         // The kit that this protocol comes with draws after sixty quiet plies.
         Self {
-            searcher: informed(AlphaBeta::new(HASH)),
+            searcher: AlphaBeta::new(DEFAULT_HASH),
             rules: Rules::of(Preset::Ntu2021),
             plies: Vec::new(),
             left: [None; 2],
@@ -131,13 +131,13 @@ impl Seat {
             ("move", [from, to, ..]) => self.happened(&format!("{from}-{to}")),
             ("flip", [square, piece, ..]) => self.happened(&format!("{square}({piece})")),
             ("genmove", [colour, ..]) => self.choose(colour),
-            // The main time in seconds; what follows it nobody uses.
+            // The main time in seconds; the tournaments do not use the numbers after it.
             ("time_settings", [seconds, ..]) => {
                 self.left = [Some(Duration::from_secs(number(seconds, 0, 1_000_000)?)); 2];
                 done
             }
             ("time_left", [colour, milliseconds, ..]) => {
-                // A clock that has run out is told as a negative number by some.
+                // Some referees send a negative number for a clock that has run out.
                 let milliseconds: i64 = number(milliseconds, i64::MIN, i64::MAX)?;
                 let left = Duration::from_millis(u64::try_from(milliseconds).unwrap_or(0));
                 self.left[side(colour)?.index()] = Some(left);
@@ -182,7 +182,7 @@ impl Seat {
                 }),
                 ..Limits::NONE
             },
-            None => Limits::of_time(USUAL_TIME),
+            None => Limits::of_time(DEFAULT_TIME),
         };
         let (stop, pondering, began) = (AtomicBool::new(false), AtomicBool::new(false), Instant::now());
         let control = Control { stop: &stop, pondering: &pondering, elapsed: &|| began.elapsed() };

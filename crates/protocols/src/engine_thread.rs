@@ -1,32 +1,54 @@
-//! Where a protocol and an engine meet: one thread listens, another thinks.
+//! The engine in a thread of its own: one thread listens to the other program, this one searches.
 //!
-//! Whatever changes the engine is a job, and jobs are done in order; `stop` and `ponderhit` reach a
-//! search that is running through its [`Signal`].
+//! Every change to the engine is a job, and jobs are done in order; `stop` and `ponderhit` reach a
+//! running search through its [`Signal`].
 
-use super::thinker::{Answer, Question, Thinks, Told};
-use anyhow::Result;
+use crate::Output;
 use engine::Control;
-use std::io::{Write as _, stdout};
+use notation::RulesText;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
+use thinker::{Answer, GameText, Question, TextReport, Thinker};
 
-/// How a protocol words what an engine has to say.
-pub(super) trait Voice: Send + 'static {
-    fn told(&self, told: &Told) -> String;
+/// How a protocol writes what an engine reports.
+pub(crate) trait Wording: Send + 'static {
+    fn report(&self, report: &TextReport) -> String;
     fn answer(&self, answer: &Answer) -> String;
     fn complaint(&self, text: &str) -> String;
     fn ready(&self) -> String;
 }
 
+/// The engine, with the rules for the next position that it is given.
+pub(crate) struct SeatedEngine {
+    pub(crate) thinker: Box<dyn Thinker>,
+    pub(crate) rules: RulesText,
+}
+
+impl SeatedEngine {
+    /// Plays by other rules from the next position on.
+    pub(crate) fn set_rules(&mut self, text: &str) -> Result<(), String> {
+        let rules: RulesText = text.parse().map_err(|_| format!("unknown rules: {text}"))?;
+        self.thinker.check_rules(&rules).map_err(|error| error.text().to_string())?;
+        self.rules = rules;
+        Ok(())
+    }
+
+    /// Takes a position and the moves that were played from it.
+    pub(crate) fn set_position(&mut self, start: Option<String>, plies: Vec<String>) -> Result<(), String> {
+        let game = GameText { rules: self.rules.clone(), start, plies, ..GameText::default() };
+        self.thinker.set_game(&game).map_err(|error| error.to_string())
+    }
+}
+
 /// When an answer may be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Patience {
+pub(crate) enum Patience {
     /// As soon as it is found.
     None,
-    /// The same, but nothing limits the search: it ends by `stop`, or when nobody is left to say that.
+    /// The same, but nothing limits the search: it ends by `stop`, or at the end of the input.
     Endless,
     /// Not before `stop`.
     UntilStopped,
@@ -35,10 +57,10 @@ pub(super) enum Patience {
 }
 
 /// A change to the engine.
-type Change = Box<dyn FnOnce(&mut dyn Thinks) -> Result<()> + Send>;
+type Change = Box<dyn FnOnce(&mut SeatedEngine) -> Result<(), String> + Send>;
 
-/// Something that is made up when its turn comes.
-type Later<T> = Box<dyn FnOnce(&dyn Thinks) -> T + Send>;
+/// A value that depends on the jobs before it.
+type Later<T> = Box<dyn FnOnce(&dyn Thinker) -> T + Send>;
 
 enum Job {
     Change(Change),
@@ -47,13 +69,13 @@ enum Job {
     Print(Later<String>),
 }
 
-/// Reaches a search that is running.
+/// Flags that reach a running search.
 struct Signal {
     stop: AtomicBool,
     pondering: AtomicBool,
     /// Set where no answer may come before `stop`.
     waits: AtomicBool,
-    /// Does nothing but `stop` end it?
+    /// Set if only `stop` ends it.
     endless: bool,
     over: AtomicBool,
     lock: Mutex<()>,
@@ -88,37 +110,41 @@ impl Signal {
     }
 }
 
-/// The listener's end.
-pub(super) struct Desk {
+/// The engine's thread, as the listening thread sees it.
+pub(crate) struct EngineThread {
     jobs: Sender<Job>,
     latest: Option<Arc<Signal>>,
     thread: JoinHandle<()>,
+    output: Output,
     ready: String,
 }
 
-impl Desk {
-    pub(super) fn new(thinker: Box<dyn Thinks>, voice: impl Voice) -> Self {
+impl EngineThread {
+    /// Starts the thread. It writes to `output`.
+    pub(crate) fn new(thinker: Box<dyn Thinker>, wording: impl Wording, output: &Output) -> Self {
         let (jobs, todo) = channel();
-        let ready = voice.ready();
-        let thread = thread::spawn(move || work(thinker, &voice, &todo));
-        Self { jobs, latest: None, thread, ready }
+        let ready = wording.ready();
+        let engine = SeatedEngine { thinker, rules: RulesText::default() };
+        let out = output.clone();
+        let thread = thread::spawn(move || work(engine, &wording, &todo, &out));
+        Self { jobs, latest: None, thread, output: output.clone(), ready }
     }
 
     /// Changes the engine when what it was told before is done.
-    pub(super) fn change(&self, change: impl FnOnce(&mut dyn Thinks) -> Result<()> + Send + 'static) {
+    pub(crate) fn change(&self, change: impl FnOnce(&mut SeatedEngine) -> Result<(), String> + Send + 'static) {
         self.put(Job::Change(Box::new(change)));
     }
 
     /// Prints something about the engine when what it was told before is done.
-    pub(super) fn print(&self, text: impl FnOnce(&dyn Thinks) -> String + Send + 'static) {
+    pub(crate) fn print(&self, text: impl FnOnce(&dyn Thinker) -> String + Send + 'static) {
         self.put(Job::Print(Box::new(text)));
     }
 
     /// Begins a search. A search that is running is stopped first.
-    pub(super) fn think(
+    pub(crate) fn think(
         &mut self,
         patience: Patience,
-        question: impl FnOnce(&dyn Thinks) -> Question + Send + 'static,
+        question: impl FnOnce(&dyn Thinker) -> Question + Send + 'static,
     ) {
         self.stop();
         let signal = Arc::new(Signal::new(patience));
@@ -127,30 +153,30 @@ impl Desk {
     }
 
     /// Ends the search that is running, if any.
-    pub(super) fn stop(&self) {
+    pub(crate) fn stop(&self) {
         if let Some(signal) = &self.latest {
             signal.set(&signal.stop, true);
         }
     }
 
     /// The move that was pondered on was played: from now on the clock counts.
-    pub(super) fn ponderhit(&self) {
+    pub(crate) fn ponderhit(&self) {
         if let Some(signal) = &self.latest {
             signal.set(&signal.pondering, false);
         }
     }
 
     /// Says that everything told so far is done; at once while a search is running.
-    pub(super) fn tell_ready(&self) {
+    pub(crate) fn tell_ready(&self) {
         if self.latest.as_ref().is_some_and(|signal| !signal.over.load(SeqCst)) {
-            say(&self.ready);
+            self.output.say(&self.ready);
         } else {
             self.put(Job::Ready);
         }
     }
 
-    /// The listener hears nothing more: finishes what can be finished.
-    pub(super) fn close(self) {
+    /// Finishes the jobs at the end of the input. A search that only `stop` would end is stopped.
+    pub(crate) fn close(self) {
         if let Some(signal) = &self.latest
             && (signal.endless || signal.waits.load(SeqCst) || signal.pondering.load(SeqCst))
         {
@@ -167,40 +193,36 @@ impl Desk {
     }
 }
 
-fn work(mut thinker: Box<dyn Thinks>, voice: &dyn Voice, todo: &Receiver<Job>) {
+fn work(mut engine: SeatedEngine, wording: &dyn Wording, todo: &Receiver<Job>, output: &Output) {
     for job in todo {
         match job {
             Job::Change(change) => {
-                if let Err(error) = change(&mut *thinker) {
-                    say(&voice.complaint(&format!("{error:#}")));
+                if let Err(error) = change(&mut engine) {
+                    output.say(&wording.complaint(&error));
                 }
             }
             Job::Ready => {
-                thinker.prepare();
-                say(&voice.ready());
+                engine.thinker.prepare();
+                output.say(&wording.ready());
             }
-            Job::Print(text) => say(&text(&*thinker)),
+            Job::Print(text) => output.say(&text(&*engine.thinker)),
             Job::Think { question, signal, began } => {
-                let question = question(&*thinker);
+                let thinker = &mut engine.thinker;
+                let question = question(&**thinker);
                 let elapsed = || began.elapsed();
                 let control = Control { stop: &signal.stop, pondering: &signal.pondering, elapsed: &elapsed };
-                let mut think =
-                    |question: &Question| thinker.think(question, control, &mut |told| say(&voice.told(&told)));
+                let mut think = |question: &Question| {
+                    thinker.think(question, control, &mut |report| output.say(&wording.report(&report)))
+                };
                 let answer = think(&question).or_else(|error| {
-                    // Some of the moves cannot be played. Whoever asks waits for an answer, so all moves are searched.
-                    say(&voice.complaint(&format!("{error:#}")));
+                    // Some of the moves are illegal. The other program waits for an answer, so all moves are searched.
+                    output.say(&wording.complaint(&error.to_string()));
                     think(&Question { only: Vec::new(), ..question })
                 });
                 signal.wait();
                 signal.over.store(true, SeqCst);
-                say(&voice.answer(&answer.unwrap_or_default()));
+                output.say(&wording.answer(&answer.unwrap_or_default()));
             }
         }
     }
-}
-
-/// Writes a line. Where nobody listens any more, nothing is left to do.
-pub(super) fn say(text: &str) {
-    let mut out = stdout().lock();
-    let _ = writeln!(out, "{text}").and_then(|()| out.flush());
 }

@@ -1,42 +1,42 @@
-//! `chuhe ucci`: the protocol that Chinese programs speak with engines.
+//! UCCI, the protocol between Chinese graphical programs and engines.
 
-use super::desk::{Desk, Patience, Voice, say};
-use super::shared::{Asked, Casting, MOST_HASH, MOST_SEED, MOST_THREADS, Setting, set, set_position};
-use super::thinker::{Answer, Told, USUAL_HASH};
-use super::{Words, listen};
-use crate::games;
-use crate::strength::Strength;
-use anyhow::Result;
+use crate::engine_thread::{EngineThread, Patience, Wording};
+use crate::shared::{Asked, Casting, MOST_HASH, MOST_SEED, MOST_THREADS, Setting, set, set_position};
+use crate::{DEFAULT_HASH, OfferedEngine, Output, Words, listen};
+use std::io::{self, BufRead, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::time::Duration;
+use thinker::{Answer, Strength, TextReport};
 
-/// Listens until `quit`.
-pub(crate) fn run() -> Result<()> {
-    let Some(make) = games::GAMES.iter().find_map(|entry| entry.thinker) else { return Ok(()) };
+/// Answers UCCI commands until `quit` or the end of the input. The protocol is for one game, so it uses one engine.
+pub fn ucci(input: impl BufRead, output: impl Write + Send + 'static, offered: &OfferedEngine) -> io::Result<()> {
+    let output = Output::new(output);
     let mut ucci = Ucci {
-        desk: Desk::new(make(), UcciVoice),
+        engine: EngineThread::new((offered.make)(), UcciWording, &output),
+        output,
         unit: Duration::from_secs(1),
         banned: Vec::new(),
         casting: Casting::default(),
     };
     ucci.casting.draw();
-    listen(|line| ucci.hear(line))?;
-    ucci.desk.close();
-    say("bye");
+    listen(input, |line| ucci.hear(line))?;
+    ucci.engine.close();
+    ucci.output.say("bye");
     Ok(())
 }
 
 struct Ucci {
-    desk: Desk,
-    /// In what times are told: seconds, unless milliseconds are asked for.
+    engine: EngineThread,
+    output: Output,
+    /// The unit of times: seconds, unless milliseconds are asked for.
     unit: Duration,
     /// Moves that a referee forbids in the position that was told last.
     banned: Vec<String>,
     casting: Casting,
 }
 
-struct UcciVoice;
+struct UcciWording;
 
 impl Ucci {
     fn hear(&mut self, line: &str) -> ControlFlow<()> {
@@ -44,17 +44,17 @@ impl Ucci {
         let Some(command) = words.next() else { return ControlFlow::Continue(()) };
         let heard = match command.as_str() {
             "ucci" => {
-                say(&introduction());
+                self.output.say(&introduction());
                 Ok(())
             }
             "isready" => {
-                self.desk.tell_ready();
+                self.engine.tell_ready();
                 Ok(())
             }
             "setoption" => self.set_option(&mut words),
             "position" => {
                 self.banned.clear();
-                set_position(&self.desk, &mut words)
+                set_position(&self.engine, &mut words)
             }
             "banmoves" => {
                 self.banned = words.until(&[]);
@@ -65,21 +65,21 @@ impl Ucci {
                 Ok(())
             }
             "stop" => {
-                self.desk.stop();
+                self.engine.stop();
                 Ok(())
             }
             "ponderhit" => {
-                self.desk.ponderhit();
+                self.engine.ponderhit();
                 Ok(())
             }
             "quit" => {
-                self.desk.stop();
+                self.engine.stop();
                 return ControlFlow::Break(());
             }
             other => Err(format!("unknown command `{other}`")),
         };
         if let Err(complaint) = heard {
-            say(&UcciVoice.complaint(&complaint));
+            self.output.say(&UcciWording.complaint(&complaint));
         }
         ControlFlow::Continue(())
     }
@@ -95,8 +95,8 @@ impl Ucci {
                 Setting::Forget
             }
             "rules" => Setting::Rules,
-            "level" => return self.casting.set_strength(&self.desk, &name, &value),
-            "seed" => return self.casting.set_seed(&self.desk, &name, &value),
+            "level" => return self.casting.set_strength(&self.engine, &name, &value),
+            "seed" => return self.casting.set_seed(&self.engine, &name, &value),
             "usemillisec" => {
                 self.unit = match value.as_str() {
                     "true" | "on" => Duration::from_millis(1),
@@ -105,17 +105,17 @@ impl Ucci {
                 };
                 return Ok(());
             }
-            // A program may set what an engine does not have.
             _ => return Err(format!("unknown option `{name}`")),
         };
-        set(&self.desk, setting, &name, &value)
+        set(&self.engine, setting, &name, &value)
     }
 
     fn go(&mut self, words: &mut Words) {
         let mut asked = Asked { banned: self.banned.clone(), ..Asked::new() };
         let heard = read(words, self.unit, &mut asked);
         let player = self.casting.player();
-        asked.begin(&mut self.desk, heard, NonZeroUsize::MIN, player, |complaint| say(&UcciVoice.complaint(complaint)));
+        let complain = |complaint: &str| self.output.say(&UcciWording.complaint(complaint));
+        asked.begin(&mut self.engine, heard, NonZeroUsize::MIN, player, complain);
     }
 }
 
@@ -128,7 +128,7 @@ fn read(words: &mut Words, unit: Duration, asked: &mut Asked) -> Result<(), Stri
         match word.as_str() {
             "ponder" => *patience = Patience::Pondering,
             "infinite" => *patience = Patience::UntilStopped,
-            // No engine offers a draw that nobody asked for.
+            // Our engines neither offer draws nor answer offers.
             "draw" => {}
             "depth" => match words.next().as_deref() {
                 Some("infinite") => *patience = Patience::UntilStopped,
@@ -142,7 +142,7 @@ fn read(words: &mut Words, unit: Duration, asked: &mut Asked) -> Result<(), Stri
             "time" => clocks.left = [Some(time(words, "time")?); 2],
             "increment" => clocks.increment = [time(words, "increment")?; 2],
             "movestogo" => clocks.moves_to_go = Some(words.number("movestogo")?),
-            // What the other side has left changes nothing.
+            // The opponent's clock changes nothing.
             "opptime" | "oppincrement" | "oppmovestogo" => drop(words.number::<i64>(&word)?),
             _ => strange.push(word),
         }
@@ -155,7 +155,7 @@ fn introduction() -> String {
     format!(
         "id name Chuhe {}\nid author the Chuhe team\nid user everybody\n\
          option usemillisec type check default false\n\
-         option hashsize type spin min 1 max {MOST_HASH} default {USUAL_HASH}\n\
+         option hashsize type spin min 1 max {MOST_HASH} default {DEFAULT_HASH}\n\
          option threads type spin min 1 max {MOST_THREADS} default 1\n\
          option level type spin min 1 max {} default {}\n\
          option seed type spin min 0 max {MOST_SEED} default 0\n\
@@ -168,22 +168,22 @@ fn introduction() -> String {
     )
 }
 
-impl Voice for UcciVoice {
-    fn told(&self, told: &Told) -> String {
+impl Wording for UcciWording {
+    fn report(&self, report: &TextReport) -> String {
         format!(
             "info depth {} score {} time {} nodes {} pv {}",
-            told.depth,
-            told.score.centipawns(),
-            told.elapsed.as_millis(),
-            told.nodes,
-            told.line.join(" ")
+            report.depth,
+            report.score.centipawns(),
+            report.elapsed.as_millis(),
+            report.nodes,
+            report.line.join(" ")
         )
     }
 
     fn answer(&self, answer: &Answer) -> String {
         match answer {
-            Answer { best: Some(best), expected: Some(expected) } => format!("bestmove {best} ponder {expected}"),
-            Answer { best: Some(best), expected: None } => format!("bestmove {best}"),
+            Answer { best: Some(best), expected: Some(expected), .. } => format!("bestmove {best} ponder {expected}"),
+            Answer { best: Some(best), expected: None, .. } => format!("bestmove {best}"),
             Answer { best: None, .. } => "nobestmove".to_owned(),
         }
     }

@@ -1,102 +1,101 @@
-//! `chuhe uci`: the protocol that graphical programs speak with engines.
+//! UCI, the protocol between graphical programs and engines.
 
-use super::desk::{Desk, Patience, Voice, say};
-use super::shared::{
+use crate::engine_thread::{EngineThread, Patience, Wording};
+use crate::shared::{
     Asked, COORDINATES, Casting, MOST_HASH, MOST_SEED, MOST_THREADS, Setting, number, set, set_position,
 };
-use super::thinker::{Answer, Player, Told, USUAL_HASH};
-use super::{Words, listen};
-use crate::games;
-use crate::strength::Strength;
-use anyhow::Result;
+use crate::{DEFAULT_HASH, OfferedEngine, Output, Words, listen};
 use engine::Score;
 use std::collections::BTreeSet;
+use std::io::{self, BufRead, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use thinker::{Answer, Strength, TextReport};
 
 const MOST_LINES: usize = 128;
 
-/// Listens until `quit`.
-pub(crate) fn run() -> Result<()> {
-    let thinker = games::GAMES.iter().find_map(|entry| entry.thinker).map(|make| make());
+/// Answers UCI commands until `quit` or the end of the input. `offered` are the engines among which the option
+/// `UCI_Variant` chooses; the first is the default.
+pub fn uci(input: impl BufRead, output: impl Write + Send + 'static, offered: &[OfferedEngine]) -> io::Result<()> {
+    let Some(first) = offered.first() else { return Ok(()) };
+    let output = Output::new(output);
     let mut uci = Uci {
-        desk: thinker.map(|thinker| Desk::new(thinker, Uci::VOICE)),
-        game: games::GAMES[0].name,
+        engine: EngineThread::new((first.make)(), UciWording, &output),
+        output,
+        offered,
+        game: first.game,
         resources: Vec::new(),
         lines: NonZeroUsize::MIN,
         casting: Casting::default(),
     };
     uci.casting.draw();
-    listen(|line| uci.hear(line))?;
-    if let Some(desk) = uci.desk {
-        desk.close();
-    }
+    listen(input, |line| uci.hear(line))?;
+    uci.engine.close();
     Ok(())
 }
 
-struct Uci {
-    desk: Option<Desk>,
+struct Uci<'o> {
+    engine: EngineThread,
+    output: Output,
+    offered: &'o [OfferedEngine],
     game: &'static str,
-    /// What every engine is told, whatever its game.
+    /// Options that hold for the engine of every game.
     resources: Vec<(Setting, String, String)>,
     lines: NonZeroUsize,
     casting: Casting,
 }
 
-struct UciVoice;
+struct UciWording;
 
-impl Uci {
-    const VOICE: UciVoice = UciVoice;
-
+impl Uci<'_> {
     fn hear(&mut self, line: &str) -> ControlFlow<()> {
         let mut words = Words::of(line);
         let Some(command) = words.next() else { return ControlFlow::Continue(()) };
-        let Some(desk) = &mut self.desk else { return ControlFlow::Break(()) };
+        let engine = &mut self.engine;
         let heard = match command.as_str() {
             "uci" => {
-                say(&introduction());
+                self.output.say(&introduction(self.offered));
                 Ok(())
             }
             "isready" => {
-                desk.tell_ready();
+                engine.tell_ready();
                 Ok(())
             }
             "ucinewgame" => {
                 self.casting.draw();
-                set(desk, Setting::Forget, "", "")
+                set(engine, Setting::Forget, "", "")
             }
             "setoption" => self.set_option(&mut words),
-            "position" => set_position(desk, &mut words),
+            "position" => set_position(engine, &mut words),
             "go" => {
-                go(desk, &mut words, self.lines, self.casting.player());
+                self.go(&mut words);
                 Ok(())
             }
             "stop" => {
-                desk.stop();
+                engine.stop();
                 Ok(())
             }
             "ponderhit" => {
-                desk.ponderhit();
+                engine.ponderhit();
                 Ok(())
             }
             "d" => {
-                desk.print(|thinker| thinker.show());
+                engine.print(|thinker| thinker.diagram());
                 Ok(())
             }
             "quit" => {
-                desk.stop();
+                engine.stop();
                 return ControlFlow::Break(());
             }
             other => Err(format!("unknown command `{other}`")),
         };
         if let Err(complaint) = heard {
-            say(&Self::VOICE.complaint(&complaint));
+            self.output.say(&UciWording.complaint(&complaint));
         }
         ControlFlow::Continue(())
     }
 
     fn set_option(&mut self, words: &mut Words) -> Result<(), String> {
-        let Some(desk) = &self.desk else { return Ok(()) };
         if words.next().as_deref() != Some("name") {
             return Err("expected `setoption name NAME value VALUE`".to_owned());
         }
@@ -115,55 +114,59 @@ impl Uci {
                 self.lines = number(&name, &value, MOST_LINES)?;
                 return Ok(());
             }
-            "skill level" => return self.casting.set_strength(desk, &name, &value),
-            "seed" => return self.casting.set_seed(desk, &name, &value),
-            // Whether to ponder is decided by whoever asks.
+            "skill level" => return self.casting.set_strength(&self.engine, &name, &value),
+            "seed" => return self.casting.set_seed(&self.engine, &name, &value),
+            // The other program decides by its commands whether to ponder.
             "ponder" => return Ok(()),
             "uci_variant" => return self.change_game(&value),
             _ => return Err(format!("unknown option `{name}`")),
         };
-        set(desk, setting, &name, &value)?;
+        set(&self.engine, setting, &name, &value)?;
         if matches!(setting, Setting::Hash | Setting::Threads) {
             self.resources.push((setting, name, value));
         }
         Ok(())
     }
 
-    /// Plays another game from now on, with an engine that is told of hash and threads and nothing else.
+    /// Plays another game from now on. Its engine gets the same hash and threads, and defaults for everything else.
     fn change_game(&mut self, name: &str) -> Result<(), String> {
-        let entry = games::named(name).and_then(|entry| Some((entry, entry.thinker?)));
-        let Some((entry, make)) = entry else { return Err(format!("no engine for `{name}`")) };
-        if entry.name != self.game {
-            let desk = Desk::new(make(), Self::VOICE);
+        let wanted = self.offered.iter().find(|offered| offered.game == name);
+        let Some(offered) = wanted else { return Err(format!("no engine for `{name}`")) };
+        if offered.game != self.game {
+            let engine = EngineThread::new((offered.make)(), UciWording, &self.output);
             for (setting, name, value) in &self.resources {
-                set(&desk, *setting, name, value)?;
+                set(&engine, *setting, name, value)?;
             }
-            let before = self.desk.replace(desk);
-            self.game = entry.name;
-            if let Some(desk) = before {
-                desk.stop();
-                desk.close();
-            }
+            let before = std::mem::replace(&mut self.engine, engine);
+            self.game = offered.game;
+            before.stop();
+            before.close();
         }
         Ok(())
     }
+
+    fn go(&mut self, words: &mut Words) {
+        let mut asked = Asked::new();
+        let heard = read(words, &mut asked);
+        let complain = |complaint: &str| self.output.say(&UciWording.complaint(complaint));
+        asked.begin(&mut self.engine, heard, self.lines, self.casting.player(), complain);
+    }
 }
 
-/// The values of an option, as they are told.
+/// The values of an option, as UCI lists them.
 fn choices(names: impl Iterator<Item = &'static str>) -> String {
     names.flat_map(|name| [" var ", name]).collect()
 }
 
-fn introduction() -> String {
-    let games = games::GAMES.iter().filter(|entry| entry.thinker.is_some());
-    let variants = choices(games.clone().map(|entry| entry.name));
+fn introduction(offered: &[OfferedEngine]) -> String {
+    let variants = choices(offered.iter().map(|offered| offered.game));
     // Several games may call a rule set by the same name.
-    let rules: BTreeSet<&str> = games.flat_map(|entry| (entry.rule_sets)()).collect();
+    let rules: BTreeSet<&'static str> = offered.iter().flat_map(|offered| offered.rule_sets.iter().copied()).collect();
     let rules = choices(rules.into_iter());
     let coordinates = COORDINATES.map(|(name, _)| format!(" var {name}")).concat();
     format!(
         "id name Chuhe {}\nid author the Chuhe team\n\
-         option name Hash type spin default {USUAL_HASH} min 1 max {MOST_HASH}\n\
+         option name Hash type spin default {DEFAULT_HASH} min 1 max {MOST_HASH}\n\
          option name Threads type spin default 1 min 1 max {MOST_THREADS}\n\
          option name MultiPV type spin default 1 min 1 max {MOST_LINES}\n\
          option name Ponder type check default false\n\
@@ -179,12 +182,12 @@ fn introduction() -> String {
         env!("CARGO_PKG_VERSION"),
         Strength::default().number(),
         Strength::MOST,
-        games::GAMES[0].name,
+        offered.first().map_or("", |offered| offered.game),
         COORDINATES[0].0
     )
 }
 
-/// The words of `go`, where a list of moves ends.
+/// The keywords of `go`: a list of moves ends before each of them.
 const KEYWORDS: [&str; 13] = [
     "searchmoves",
     "ponder",
@@ -200,12 +203,6 @@ const KEYWORDS: [&str; 13] = [
     "infinite",
     "byoyomi",
 ];
-
-fn go(desk: &mut Desk, words: &mut Words, width: NonZeroUsize, player: Player) {
-    let mut asked = Asked::new();
-    let heard = read(words, &mut asked);
-    asked.begin(desk, heard, width, player, |complaint| say(&Uci::VOICE.complaint(complaint)));
-}
 
 fn read(words: &mut Words, asked: &mut Asked) -> Result<(), String> {
     let Asked { limits, clocks, patience, only, strange, .. } = asked;
@@ -223,7 +220,7 @@ fn read(words: &mut Words, asked: &mut Asked) -> Result<(), String> {
             "movetime" => limits.time = Some(words.milliseconds("movetime")?),
             "depth" => limits.depth = Some(words.number("depth")?),
             "nodes" => limits.nodes = Some(words.number("nodes")?),
-            // A mate in so many moves is no deeper than that.
+            // A mate in `n` moves is found at depth `2n`.
             "mate" => limits.depth = Some(words.number::<u32>("mate")?.saturating_mul(2)),
             _ => strange.push(word),
         }
@@ -231,26 +228,26 @@ fn read(words: &mut Words, asked: &mut Asked) -> Result<(), String> {
     Ok(())
 }
 
-impl Voice for UciVoice {
-    fn told(&self, told: &Told) -> String {
-        let milliseconds = told.elapsed.as_millis();
-        let speed = u128::from(told.nodes) * 1000 / milliseconds.max(1);
+impl Wording for UciWording {
+    fn report(&self, report: &TextReport) -> String {
+        let milliseconds = report.elapsed.as_millis();
+        let speed = u128::from(report.nodes) * 1000 / milliseconds.max(1);
         format!(
             "info depth {} seldepth {} multipv {} score {} nodes {} nps {speed} hashfull {} time {milliseconds} pv {}",
-            told.depth,
-            told.selective_depth,
-            told.rank,
-            score(told.score),
-            told.nodes,
-            told.permille_full,
-            told.line.join(" ")
+            report.depth,
+            report.selective_depth,
+            report.rank,
+            score(report.score),
+            report.nodes,
+            report.permille_full,
+            report.line.join(" ")
         )
     }
 
     fn answer(&self, answer: &Answer) -> String {
         match answer {
-            Answer { best: Some(best), expected: Some(expected) } => format!("bestmove {best} ponder {expected}"),
-            Answer { best: Some(best), expected: None } => format!("bestmove {best}"),
+            Answer { best: Some(best), expected: Some(expected), .. } => format!("bestmove {best} ponder {expected}"),
+            Answer { best: Some(best), expected: None, .. } => format!("bestmove {best}"),
             // What graphical programs understand when there is no move to make.
             Answer { best: None, .. } => "bestmove (none)".to_owned(),
         }
