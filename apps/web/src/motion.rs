@@ -73,10 +73,10 @@ impl Tokens {
             *was = was.or_else(|| take(&|token| token.man == man && came_by(token)));
         }
         for (was, &(_, man)) in were.iter_mut().zip(men) {
-            *was = was.or_else(|| take(&|token| token.man == man && man != Man::FaceDown));
+            *was = was.or_else(|| take(&|token| token.man == man && !man.is_face_down()));
         }
         for (was, &(place, man)) in were.iter_mut().zip(men) {
-            let turns = |token: &Token| token.man == Man::FaceDown || man == Man::FaceDown;
+            let turns = |token: &Token| token.man.is_face_down() || man.is_face_down();
             *was = was.or_else(|| take(&|token| token.place == place && turns(token)));
             *was = was.or_else(|| take(&|token| trails.contains(&(token.place, place))));
         }
@@ -208,7 +208,7 @@ mod tests {
         men[3].1 = Man::FaceUp(scene.unseen[0].0);
         let turned = tokens.moved(&men, &[]);
         let at = |tokens: &Tokens| *tokens.all().iter().find(|token| token.place == men[3].0).unwrap();
-        assert_eq!((at(&turned).id, at(&turned).step), (at(&tokens).id, Step::Turned(Man::FaceDown)));
+        assert_eq!((at(&turned).id, at(&turned).step), (at(&tokens).id, Step::Turned(Man::FaceDown(None))));
         let back = turned.moved(&scene.men, &[]);
         assert_eq!((at(&back).id, at(&back).step), (at(&tokens).id, Step::Turned(men[3].1)));
     }

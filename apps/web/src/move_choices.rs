@@ -76,7 +76,7 @@ mod tests {
         let strokes: Vec<Stroke> = reach.candidates(origin, place(target)).into_iter().cloned().collect();
         let letter = |man: &Man| match man {
             Man::FaceUp(face) => face.letter,
-            Man::FaceDown => '?',
+            Man::FaceDown(_) => '?',
         };
         choices(&strokes, &scene)
             .into_iter()

@@ -16,7 +16,7 @@ pub(crate) struct Mark {
 /// The shapes on a piece, drawn around its middle, and the scale that fits them onto it.
 pub(crate) fn marks(man: Man, pieces: Pieces) -> (Vec<Mark>, f64) {
     let (drawing, scale) = match man {
-        Man::FaceDown => (Drawing::Back, 0.074),
+        Man::FaceDown(_) => (Drawing::Back, 0.074),
         Man::FaceUp(face) => drawing(&face, pieces),
     };
     let marks = drawing.parts().iter().map(|part| Mark { path: path(part.form), finish: part.finish }).collect();
@@ -30,10 +30,10 @@ pub(crate) const fn disc(man: Man, pieces: Pieces) -> (&'static str, &'static st
     const OCTAGON: &str = "M-19-45H19L45-19V19L19 45H-19L-45 19V-19Z";
     const RING: &str = "M-39 0a39 39 0 1 0 78 0a39 39 0 1 0-78 0";
     const TWO_RINGS: &str = "M-40 0a40 40 0 1 0 80 0a40 40 0 1 0-80 0M-35 0a35 35 0 1 0 70 0a35 35 0 1 0-70 0";
-    match (man, pieces) {
-        (Man::FaceUp(Face { side: Side::Black, .. }), Pieces::HighContrast) => (OCTAGON, ""),
-        (Man::FaceUp(Face { side: Side::Red, .. }), _) => (ROUND, TWO_RINGS),
-        (Man::FaceUp(_) | Man::FaceDown, _) => (ROUND, RING),
+    match (man.side(), pieces) {
+        (Some(Side::Black), Pieces::HighContrast) => (OCTAGON, ""),
+        (Some(Side::Red), _) => (ROUND, TWO_RINGS),
+        (Some(Side::Black) | None, _) => (ROUND, RING),
     }
 }
 

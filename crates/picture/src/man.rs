@@ -8,8 +8,23 @@ use notation::Text;
 pub enum Man {
     /// A piece that everybody sees.
     FaceUp(Face),
-    /// A piece that nobody has seen yet.
-    FaceDown,
+    /// A piece that lies face down, and whose it is, where the game shows that.
+    FaceDown(Option<Side>),
+}
+
+impl Man {
+    /// Whose it is. `None` for a face-down piece of unknown side.
+    pub const fn side(self) -> Option<Side> {
+        match self {
+            Self::FaceUp(face) => Some(face.side),
+            Self::FaceDown(side) => side,
+        }
+    }
+
+    /// Returns `true` if it lies face down.
+    pub const fn is_face_down(self) -> bool {
+        matches!(self, Self::FaceDown(_))
+    }
 }
 
 /// A piece in every way in which it can be drawn and named.

@@ -25,13 +25,7 @@ pub(crate) fn description<G: Depict>(moment: &Moment<G>, board: &Board, men: &[(
         });
     }
     parts.extend(Side::ALL.into_iter().map(|side| army(side, board, men)));
-    let hidden: Vec<Place> = men.iter().filter(|(_, man)| *man == Man::FaceDown).map(|&(place, _)| place).collect();
-    if !hidden.is_empty() {
-        let names = names(board, &hidden);
-        parts.push(Text {
-            en: format!("Face down: {names}."), zh: format!("未翻：{}。", names.to(Language::Chinese))
-        });
-    }
+    parts.extend(face_down(board, men));
     let joined = |language, gap| parts.iter().map(|part| part.to(language)).collect::<Vec<_>>().join(gap);
     Text { en: joined(Language::English, " "), zh: joined(Language::Chinese, "") }
 }
@@ -68,7 +62,39 @@ fn army(side: Side, board: &Board, men: &[(Place, Man)]) -> Text {
     }
 }
 
+/// Face down: A3, B3.
+fn face_down(board: &Board, men: &[(Place, Man)]) -> Vec<Text> {
+    let told = |(side, english, chinese): (Option<Side>, &str, &str)| {
+        let is_it = |(_, man): &&(Place, Man)| *man == Man::FaceDown(side);
+        let places: Vec<Place> = men.iter().filter(is_it).map(|&(place, _)| place).collect();
+        let names = names(board, &places);
+        (!places.is_empty()).then(|| Text {
+            en: format!("{english}: {names}."),
+            zh: format!("{chinese}：{}。", names.to(Language::Chinese)),
+        })
+    };
+    let red = (Some(Side::Red), "Red face down", "红方未翻");
+    let black = (Some(Side::Black), "Black face down", "黑方未翻");
+    [red, black, (None, "Face down", "未翻")].into_iter().filter_map(told).collect()
+}
+
 fn names(board: &Board, places: &[Place]) -> Text {
     let names: Vec<String> = places.iter().map(|&place| board.name(place)).collect();
     Text { en: names.join(", "), zh: names.join("、") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::xiangqi::Xiangqi;
+
+    #[test]
+    fn face_down_pieces_are_listed_by_side() {
+        let board = Xiangqi::board();
+        let men = [("a0", Some(Side::Red)), ("b0", None), ("c0", Some(Side::Red)), ("i9", Some(Side::Black))];
+        let men = men.map(|(name, side)| (board.place(name).unwrap(), Man::FaceDown(side)));
+        let english: Vec<String> = face_down(&board, &men).iter().map(ToString::to_string).collect();
+        assert_eq!(english, ["Red face down: a0, c0.", "Black face down: i9.", "Face down: b0."]);
+        assert_eq!(face_down(&board, &[]), []);
+    }
 }

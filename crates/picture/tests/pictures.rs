@@ -6,9 +6,11 @@ mod common;
 
 use banqi::Banqi;
 use common::{alone, tableau, tableaux};
-use game::{Position as _, Seat};
+use game::{Position as _, Seat, Side};
 use notation::{Draw, Ink, Language, Notation, Script, View};
-use picture::{Depict, Drawing, Labels, Last, Man, Moment, Pieces, Place, Point, Shape, Stroke, Style, Tableau, Theme};
+use picture::{
+    Army, Depict, Drawing, Labels, Last, Man, Moment, Pieces, Place, Point, Shape, Stroke, Style, Tableau, Theme,
+};
 use xiangqi::Xiangqi;
 use xionghan::XiongHan;
 
@@ -40,7 +42,7 @@ fn centre(tableau: &Tableau, style: &Style) -> Point {
 fn check_place<G: Depict>(name: &str, upright: [f32; 2], flipped: [f32; 2]) {
     let board = G::board();
     let empty = Tableau { board, men: Vec::new(), ..tableaux()[0].1.clone() };
-    let man = alone(&empty, board.place(name).unwrap(), Man::FaceDown);
+    let man = alone(&empty, board.place(name).unwrap(), Man::FaceDown(None));
     for (style, [x, y]) in [(BARE, upright), (FLIPPED, flipped)] {
         assert_eq!(centre(&man, &style), Point::new(x, y), "{name}");
     }
@@ -62,7 +64,7 @@ fn a_flipped_board_is_turned_by_half() {
     for (game, tableau) in tableaux() {
         let picture = tableau.picture(&BARE);
         for place in tableau.board.places() {
-            let man = alone(&tableau, place, Man::FaceDown);
+            let man = alone(&tableau, place, Man::FaceDown(None));
             let (here, there) = (centre(&man, &BARE), centre(&man, &FLIPPED));
             assert_eq!((here.x + there.x, here.y + there.y), (picture.width, picture.height), "{game} {place:?}");
         }
@@ -126,7 +128,7 @@ fn marks<G: Depict>(fen: &str, ply: &str) -> (Vec<String>, usize) {
     let picture = tableau.picture(&BARE);
     let place_of = |point: Point| {
         let places = tableau.board.places();
-        let at = |place| centre(&alone(&tableau_without_trace(&tableau), place, Man::FaceDown), &BARE) == point;
+        let at = |place| centre(&alone(&tableau_without_trace(&tableau), place, Man::FaceDown(None)), &BARE) == point;
         tableau.board.name(places.into_iter().find(|&place| at(place)).unwrap())
     };
     let mark = Theme::WOOD.mark;
@@ -183,7 +185,24 @@ fn title_and_description_say_it_in_both_languages() {
 #[test]
 fn what_lies_face_down_is_drawn_alike_everywhere() {
     let tableau = tableau::<Banqi>(&banqi::Position::default());
-    assert!(tableau.men.len() == 32 && tableau.men.iter().all(|(_, man)| *man == Man::FaceDown));
+    assert!(tableau.men.len() == 32 && tableau.men.iter().all(|(_, man)| *man == Man::FaceDown(None)));
+}
+
+#[test]
+fn a_face_down_piece_shows_its_side_if_it_has_one() {
+    let board = Banqi::board();
+    let empty = Tableau { board, men: Vec::new(), ..tableaux()[0].1.clone() };
+    let place = board.place("A1").unwrap();
+    let shapes = |man| {
+        let (theme, items) = (Theme::WOOD, alone(&empty, place, man).picture(&BARE).items);
+        let with = |army: Army| {
+            items.iter().filter(|item| item.paint.stroke.is_some_and(|line| line.colour == army.rim)).count()
+        };
+        [theme.red, theme.black, theme.back].map(with)
+    };
+    assert_eq!(shapes(Man::FaceDown(Some(Side::Red))), [2, 0, 0], "a rim and a ring");
+    assert_eq!(shapes(Man::FaceDown(Some(Side::Black))), [0, 1, 0]);
+    assert_eq!(shapes(Man::FaceDown(None)), [0, 0, 1]);
 }
 
 #[test]

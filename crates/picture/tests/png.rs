@@ -108,7 +108,11 @@ fn pieces_can_be_told_apart_in_a_small_picture() {
         for pieces in Pieces::ALL {
             let style = Style { pieces, theme: Theme::PRINT, ..BARE };
             let paint = |man| Painted::new(&common::alone(&tableau, Place::new(1, 1), man).picture(&style), 300).pixels;
-            let men: Vec<Man> = faces(&tableau).into_iter().map(Man::FaceUp).chain([Man::FaceDown]).collect();
+            let men: Vec<Man> = faces(&tableau)
+                .into_iter()
+                .map(Man::FaceUp)
+                .chain([None, Some(game::Side::Red)].map(Man::FaceDown))
+                .collect();
             let painted: Vec<_> = men.iter().map(|&man| paint(man)).collect();
             for (index, one) in painted.iter().enumerate() {
                 for (other_index, other) in painted.iter().enumerate().skip(index + 1) {

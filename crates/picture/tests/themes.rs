@@ -81,7 +81,11 @@ fn shapes(tableau: &Tableau, man: Man, pieces: Pieces) -> Vec<(String, Option<f6
 fn no_two_pieces_look_alike_in_print() {
     for (game, tableau) in tableaux() {
         for pieces in Pieces::ALL {
-            let men: Vec<Man> = faces(&tableau).into_iter().map(Man::FaceUp).chain([Man::FaceDown]).collect();
+            let men: Vec<Man> = faces(&tableau)
+                .into_iter()
+                .map(Man::FaceUp)
+                .chain([None, Some(game::Side::Red)].map(Man::FaceDown))
+                .collect();
             let drawn: Vec<_> = men.iter().map(|&man| shapes(&tableau, man, pieces)).collect();
             for (index, one) in drawn.iter().enumerate() {
                 for (other_index, other) in drawn.iter().enumerate().skip(index + 1) {

@@ -66,11 +66,11 @@ fn a_face_down_piece_is_turned_over_where_it_lies() {
     let mut table = sit_down(&setup("banqi", UndoPolicy::Free, None));
     check_targets(&*table, here(&*table, "C2"), "=C2");
     assert_eq!(table.reach().origins().len(), 32);
-    assert!(table.scene(0).unwrap().men.iter().all(|(_, man)| *man == Man::FaceDown));
+    assert!(table.scene(0).unwrap().men.iter().all(|(_, man)| *man == Man::FaceDown(None)));
     assert_eq!(table.scene(0).unwrap().sides, [None, None]);
     play(&mut *table, &["C2=?"], 0);
     let scene = table.scene(1).unwrap();
-    let open: Vec<Place> = scene.men.iter().filter(|(_, man)| *man != Man::FaceDown).map(|(place, _)| *place).collect();
+    let open: Vec<Place> = scene.men.iter().filter(|(_, man)| !man.is_face_down()).map(|(place, _)| *place).collect();
     assert_eq!(names(&*table, open), "C2");
     assert_eq!(scene.trace.to, Some(place(&*table, "C2")));
     assert_eq!(scene.unseen.iter().map(|(_, count)| u32::from(*count)).sum::<u32>(), 31);
@@ -242,7 +242,7 @@ fn a_game_is_known_by_its_king_or_by_what_nobody_has_seen() {
         .iter()
         .map(|entry| match (entry.card.emblem)() {
             Man::FaceUp(face) => Some(face.letter),
-            Man::FaceDown => None,
+            Man::FaceDown(_) => None,
         })
         .collect();
     assert_eq!(letters, [Some('K'), None, Some('K')]);
@@ -317,7 +317,7 @@ fn check_strokes(table: &mut dyn Table, scene: &Scene, choice: u16) {
             assert_eq!(found.len(), scene.men.len() + usize::from(stroke.gesture.deed == Deed::Revive));
         }
         // It takes, dies, or only turns over, as chance has it.
-        Deed::Strike => assert!(found.get(&stroke.gesture.target) != Some(&Man::FaceDown), "{stroke:?}"),
+        Deed::Strike => assert!(found.get(&stroke.gesture.target) != Some(&Man::FaceDown(None)), "{stroke:?}"),
     }
 }
 

@@ -87,7 +87,7 @@ fn put(arrangement: &mut Arrangement, editor: &Editor, place: Place, man: Option
         if let Some(Man::FaceUp(face)) = man {
             release(arrangement, face);
         }
-        if let (Some(Man::FaceUp(face)), true) = (before, man != Some(Man::FaceDown)) {
+        if let (Some(Man::FaceUp(face)), true) = (before, !man.is_some_and(Man::is_face_down)) {
             let of_set = editor.set.iter().find(|(kind, _)| *kind == face).map_or(0, |(_, count)| usize::from(*count));
             let seen = arrangement.men.iter().filter(|(_, man)| *man == Man::FaceUp(face)).count();
             let captured = arrangement.captured.iter().filter(|captured| **captured == face).count();
@@ -110,7 +110,7 @@ fn release(arrangement: &mut Arrangement, face: Face) {
 fn opposite(kinds: &[Man], face: Face) -> Face {
     let faces = kinds.iter().filter_map(|man| match man {
         Man::FaceUp(face) => Some(*face),
-        Man::FaceDown => None,
+        Man::FaceDown(_) => None,
     });
     faces.into_iter().find(|other| other.figure == face.figure && other.side != face.side).unwrap_or(face)
 }

@@ -237,7 +237,7 @@ fn one_set_of_banqi_is_always_somewhere() {
     let mut editor = editor("banqi");
     let total = |editor: &Editor| {
         let Arrangement { men, captured, unseen, .. } = editor.arrangement();
-        let open = men.iter().filter(|(_, man)| *man != Man::FaceDown).count();
+        let open = men.iter().filter(|(_, man)| !man.is_face_down()).count();
         open + captured.len() + unseen.iter().map(|(_, count)| usize::from(*count)).sum::<usize>()
     };
     // A piece is turned over: the first decides the colours.
@@ -274,7 +274,7 @@ fn keys_are_the_letters_of_the_pieces() {
     assert_eq!((face(&editor, "x").name, face(&editor, "x").side), ("patrol", Side::Red));
     assert_eq!((face(&editor, "X").name, face(&editor, "X").side), ("patrol", Side::Black));
     assert_eq!([editor.tool("?"), editor.tool("z"), editor.tool("Enter"), editor.tool("")], [None; 4]);
-    assert_eq!(super::tests::editor("banqi").tool("?"), Some(Tool::Put(Man::FaceDown)));
+    assert_eq!(super::tests::editor("banqi").tool("?"), Some(Tool::Put(Man::FaceDown(None))));
     for entry in session::GAMES {
         let editor = super::tests::editor(entry.name);
         let keys: Vec<String> = ('a'..='z').chain('A'..='Z').chain(['?']).map(String::from).collect();

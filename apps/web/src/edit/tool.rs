@@ -45,7 +45,7 @@ impl Editor {
         let side = if letter.is_ascii_uppercase() { game::Side::Black } else { game::Side::Red };
         let is_it = |man: &Man| match man {
             Man::FaceUp(face) => face.side == side && face.letter == letter.to_ascii_uppercase(),
-            Man::FaceDown => letter == '?',
+            Man::FaceDown(_) => letter == '?',
         };
         self.kinds().into_iter().find(is_it).map(Tool::Put)
     }

@@ -318,7 +318,7 @@ pub(super) fn with_board(board: &str) -> String {
         let here = left.min(unseen);
         unseen -= here;
         if here > 0 {
-            pool += &format!("{letter}{here}");
+            pool.extend([letter.to_string(), here.to_string()]);
         }
         captured.extend(std::iter::repeat_n(letter, left - here));
     }

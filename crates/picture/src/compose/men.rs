@@ -2,7 +2,7 @@
 
 use super::layout::Layout;
 use super::{circle, drawn};
-use crate::{Army, Drawing, Face, Item, Man, Paint, Pieces, Style, Tableau};
+use crate::{Army, Drawing, Item, Man, Paint, Pieces, Style, Tableau};
 use game::Side;
 
 /// The radius of a piece, of its rim's middle, and of the inner ring.
@@ -18,12 +18,13 @@ const REACH: f32 = 35.5;
 const FIGURE: f32 = 0.07;
 const BACK: f32 = 0.074;
 
+/// A face-down piece with a side has the disc and the rings of that side, so that colour is not the only difference.
 /// Discs first, then what is on them: like things stand together, which keeps the text of a picture short.
 pub(super) fn men(tableau: &Tableau, layout: &Layout, style: &Style) -> Vec<Item> {
     let mut items = Vec::new();
     let armies = [(Some(Side::Red), style.theme.red), (Some(Side::Black), style.theme.black), (None, style.theme.back)];
     for (side, army) in armies {
-        let men = || tableau.men.iter().filter(move |(_, man)| side_of(*man) == side);
+        let men = || tableau.men.iter().filter(move |(_, man)| man.side() == side);
         let point = |place| layout.point(place);
         items.extend(
             men().map(|&(place, _)| circle(point(place), RADIUS - RIM / 2.0, Paint::edged(army.disc, army.rim, RIM))),
@@ -37,13 +38,6 @@ pub(super) fn men(tableau: &Tableau, layout: &Layout, style: &Style) -> Vec<Item
         }));
     }
     items
-}
-
-const fn side_of(man: Man) -> Option<Side> {
-    match man {
-        Man::FaceUp(Face { side, .. }) => Some(side),
-        Man::FaceDown => None,
-    }
 }
 
 const fn inked(army: Army) -> Paint {

@@ -46,13 +46,13 @@ impl Depict for Banqi {
     }
 
     fn emblem() -> Man {
-        Man::FaceDown
+        Man::FaceDown(None)
     }
 
     fn men(position: &Position) -> Vec<(Place, Man)> {
         let man = |cell| match cell {
             Cell::Empty => None,
-            Cell::FaceDown => Some(Man::FaceDown),
+            Cell::FaceDown => Some(Man::FaceDown(None)),
             Cell::FaceUp(piece) => Some(Man::FaceUp(Self::face(piece))),
         };
         position.board().all().filter_map(|(square, cell)| Some((Self::place(square), man(cell)?))).collect()

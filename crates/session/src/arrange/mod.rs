@@ -54,7 +54,7 @@ impl Arranger {
         Self {
             beside: G::BESIDE,
             kinds: || {
-                let down = (G::BESIDE == Beside::Set).then_some(Man::FaceDown);
+                let down = G::FACE_DOWN.iter().copied();
                 G::pieces().into_iter().map(|piece| Man::FaceUp(G::face(piece))).chain(down).collect()
             },
             start: || {
@@ -75,6 +75,9 @@ impl Arranger {
 pub(crate) trait Arranges: Gestures<Piece: Copy> + Arrange {
     /// What lies beside the board.
     const BESIDE: Beside;
+
+    /// The face-down pieces that may be put on the board.
+    const FACE_DOWN: &'static [Man] = &[];
 
     /// Every piece of both sides.
     fn pieces() -> Vec<Self::Piece>;

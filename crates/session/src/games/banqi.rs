@@ -95,6 +95,7 @@ impl Gestures for Banqi {
 
 impl Arranges for Banqi {
     const BESIDE: Beside = Beside::Set;
+    const FACE_DOWN: &'static [Man] = &[Man::FaceDown(None)];
 
     fn pieces() -> Vec<Piece> {
         Piece::all().collect()
@@ -103,7 +104,7 @@ impl Arranges for Banqi {
     fn arrangement(parts: &Parts) -> Arrangement {
         let man = |cell| match cell {
             Cell::Empty => None,
-            Cell::FaceDown => Some(Man::FaceDown),
+            Cell::FaceDown => Some(Man::FaceDown(None)),
             Cell::FaceUp(piece) => Some(Man::FaceUp(Self::face(piece))),
         };
         Arrangement {
@@ -121,7 +122,7 @@ impl Arranges for Banqi {
             let man = arrangement.men.iter().find(|(place, _)| *place == Self::place(square)).map(|(_, man)| *man);
             let cell = match man {
                 None => Cell::Empty,
-                Some(Man::FaceDown) => Cell::FaceDown,
+                Some(Man::FaceDown(_)) => Cell::FaceDown,
                 Some(Man::FaceUp(face)) => Self::piece(face).map_or(Cell::Empty, Cell::FaceUp),
             };
             parts.board.set(square, cell);

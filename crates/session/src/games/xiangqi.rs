@@ -65,7 +65,7 @@ impl Gestures for Xiangqi {
     fn fallen(start: &Position, position: &Position) -> Vec<Face> {
         let face = |(_, man): &(Place, Man)| match man {
             Man::FaceUp(face) => Some(*face),
-            Man::FaceDown => None,
+            Man::FaceDown(_) => None,
         };
         let mut fallen: Vec<Face> = Self::men(start).iter().filter_map(face).collect();
         for left in Self::men(position).iter().filter_map(face) {

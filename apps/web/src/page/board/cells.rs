@@ -107,15 +107,14 @@ fn speak(name: &str, place: Place, shown: &Shown, held: Option<Origin>, tongue: 
 impl Tongue {
     /// Red cannon, 红方炮; hidden piece.
     pub(crate) fn man(self, man: Man) -> String {
-        match man {
-            Man::FaceDown => self.say(Word::HiddenPiece),
-            Man::FaceUp(face) => {
-                let side = self.say(match face.side {
-                    game::Side::Red => Word::RedOf,
-                    game::Side::Black => Word::BlackOf,
-                });
-                format!("{side}{}", self.of(&face.kind()))
-            }
+        let kind = match man {
+            Man::FaceDown(_) => self.say(Word::HiddenPiece),
+            Man::FaceUp(face) => self.of(&face.kind()),
+        };
+        match man.side() {
+            None => kind,
+            Some(game::Side::Red) => self.say(Word::RedOf) + &kind,
+            Some(game::Side::Black) => self.say(Word::BlackOf) + &kind,
         }
     }
 }

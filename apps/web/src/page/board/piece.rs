@@ -67,7 +67,7 @@ pub(crate) fn Piece(token: Token, state: BoardState) -> impl IntoView {
 #[component]
 pub(crate) fn Disc(man: Man) -> impl IntoView {
     let context = context();
-    let fill = if man == Man::FaceDown { "url(#back)" } else { "url(#disc)" };
+    let fill = if man == Man::FaceDown(None) { "url(#back)" } else { "url(#disc)" };
     let pieces = Memo::new(move |_| context.settings.with(|settings| settings.pieces));
     move || {
         let (outline, rim) = disc(man, pieces.get());
@@ -100,11 +100,9 @@ pub(crate) fn Portrait(man: Man) -> impl IntoView {
 
 /// The class of a side.
 pub(crate) const fn side_class(man: Man) -> &'static str {
-    match man {
-        Man::FaceUp(face) => match face.side {
-            Side::Red => "red",
-            Side::Black => "black",
-        },
-        Man::FaceDown => "back",
+    match man.side() {
+        Some(Side::Red) => "red",
+        Some(Side::Black) => "black",
+        None => "back",
     }
 }

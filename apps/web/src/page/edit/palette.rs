@@ -19,11 +19,7 @@ pub(super) fn Palette(state: EditorState) -> impl IntoView {
     let context = state.context;
     let kinds = state.editor.with_untracked(Editor::kinds);
     let of = move |wanted: Option<Side>| {
-        let side = |man: &Man| match man {
-            Man::FaceUp(face) => Some(face.side),
-            Man::FaceDown => None,
-        };
-        let men: Vec<Man> = kinds.iter().copied().filter(|man| side(man) == wanted).collect();
+        let men: Vec<Man> = kinds.iter().copied().filter(|man| man.side() == wanted).collect();
         men.into_iter().map(move |man| piece(state, man)).collect_view()
     };
     let group = move |word: Word, class: &'static str, men: Vec<AnyView>| {
@@ -49,7 +45,9 @@ fn piece(state: EditorState, man: Man) -> AnyView {
     let name = match man {
         Man::FaceUp(face) if face.side == Side::Red => format!("red-{}", face.name),
         Man::FaceUp(face) => format!("black-{}", face.name),
-        Man::FaceDown => "face-down".to_owned(),
+        Man::FaceDown(None) => "face-down".to_owned(),
+        Man::FaceDown(Some(Side::Red)) => "red-face-down".to_owned(),
+        Man::FaceDown(Some(Side::Black)) => "black-face-down".to_owned(),
     };
     let chosen = move || (state.tool.get() == Tool::Put(man)).to_string();
     let said = move || context.tongue().man(man);
