@@ -6,7 +6,7 @@
 use crate::contest::openings::{Dice, Opening, random_one};
 use crate::games::{self, Entry, OwnEngine, Playable};
 use anyhow::{Result, anyhow};
-use engine::{Limits, quietly};
+use engine::{Limits, uninterrupted};
 use notation::{Language, RulesText, Text};
 use std::collections::HashSet;
 use std::io::{Write as _, stdout};
@@ -83,6 +83,6 @@ fn worth(engine: &mut dyn Thinker, opening: &Opening, nodes: u64) -> Result<i32>
     engine.set_game(&GameText { plies: opening.moves().to_vec(), ..GameText::default() })?;
     let question = Question::new(Limits::of_nodes(nodes));
     let mut score = 0;
-    quietly(|control| engine.think(&question, control, &mut |told| score = told.score.centipawns()))?;
+    uninterrupted(|control| engine.think(&question, control, &mut |told| score = told.score.centipawns()))?;
     Ok(score)
 }

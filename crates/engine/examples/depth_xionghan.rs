@@ -1,7 +1,8 @@
-//! How deep the engine for `XiongHan` sees: `cargo run --release -p engine --example depth_xionghan -- 1000`.
+//! Measures the search depth of the `XiongHan` engine: `cargo run --release -p engine --example depth_xionghan --
+//! 1000`.
 //!
-//! Searches the start and ten middlegames of two layouts, each anew, for so many milliseconds of the processor's
-//! time (of the clock's, where the system does not tell it), and prints the last depth that was finished.
+//! Searches the start and ten middlegames of two layouts, each with an empty table, for so many milliseconds of CPU
+//! time (elapsed time where the system does not report CPU time), and prints the last completed depth.
 
 #![allow(clippy::print_stdout, reason = "an example prints what it finds")]
 
@@ -39,7 +40,7 @@ fn middlegames(layout: Layout) -> impl Iterator<Item = Position> {
     ours.map(|(_, text)| XiongHan::read_position(text).expect("the table holds positions"))
 }
 
-/// The last depth that was finished, and how many nodes that took.
+/// The last completed depth, and its number of nodes.
 fn search(engine: &mut Engine<XiongHanGuide>, position: &Position, milliseconds: u64) -> (u32, u64) {
     engine.forget();
     let history = History::<XiongHan>::new(Rules::default(), *position);
@@ -60,7 +61,7 @@ fn search(engine: &mut Engine<XiongHanGuide>, position: &Position, milliseconds:
     seen
 }
 
-/// What this thread has used of the processor.
+/// The CPU time of this thread; `None` if the system does not report it.
 fn cpu_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split(' ').next()?.parse().ok().map(Duration::from_nanos)

@@ -1,17 +1,17 @@
-//! Lets each level play the one below it: `cargo run --release -p engine --example levels -- banqi 100`.
+//! Plays each level against the one below it: `cargo run --release -p engine --example levels -- banqi 100`.
 //!
-//! After the game come the number of games and the level to begin with. Each opening of some random moves, or each
-//! deal, is played twice, with seats exchanged.
+//! The arguments are the game, the number of games, and the first level. Each random opening (or each deal) is played
+//! twice, with seats exchanged.
 
 #![allow(clippy::print_stdout, reason = "an example prints what it finds")]
 
 use engine::banqi::BanqiEngine;
 use engine::xiangqi::XiangqiGuide;
 use engine::xionghan::XiongHanGuide;
-use engine::{Engine, Level, Limits, Searcher, Task, quietly};
+use engine::{Engine, Level, Limits, Searcher, Task, uninterrupted};
 use game::{Game, Key, Match, Outcome, Position as _, Seat, Seed};
 
-/// Megabytes of table.
+/// The size of the transposition table in megabytes.
 const HASH: usize = 8;
 
 fn main() {
@@ -26,7 +26,7 @@ fn main() {
     }
 }
 
-/// Measures every level from a number on; games begin with so many random plies.
+/// Measures all levels starting from `from`. Games begin with `random` random plies.
 fn measure<S: Searcher>(engine: impl Fn() -> S, random: u64, games: u64, from: u64) {
     for pair in Level::ALL.windows(2).filter(|pair| u64::from(pair[1].number()) >= from) {
         let (below, above) = (pair[0], pair[1]);
@@ -44,7 +44,7 @@ fn measure<S: Searcher>(engine: impl Fn() -> S, random: u64, games: u64, from: u
     }
 }
 
-/// Plays one game; `levels[0]` sits on `seat`.
+/// Plays one game. `levels[0]` has `seat`.
 fn play<S: Searcher>(engines: &mut [S; 2], levels: [Level; 2], seat: Seat, number: u64, random: u64) -> Outcome {
     engines.iter_mut().for_each(S::forget);
     let rules = <S::Game as Game>::Rules::default();
@@ -63,7 +63,8 @@ fn play<S: Searcher>(engines: &mut [S; 2], levels: [Level; 2], seat: Seat, numbe
         }
         let who = usize::from(game.position().turn() != seat);
         let (engine, level) = (&mut engines[who], levels[who]);
-        let found = quietly(|control| engine.choose(game.history(), level, number, &Task::new(Limits::NONE), control));
+        let found =
+            uninterrupted(|control| engine.choose(game.history(), level, number, &Task::new(Limits::NONE), control));
         let played = game.play(found.best.expect("the game is not over"));
         assert!(played.is_ok(), "an engine plays legal moves");
     }

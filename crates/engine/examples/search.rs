@@ -1,19 +1,20 @@
-//! Searches positions, each anew: `cargo run --release -p engine --example search -- xiangqi 200000 FEN FEN …`.
+//! Searches positions, each with an empty table: `cargo run --release -p engine --example search -- xiangqi 200000
+//! FEN FEN …`.
 //!
-//! The first word says what searches: `xiangqi`, `xionghan`, `banqi`, or `banqi-mc` for Banqi by Monte-Carlo, whose nodes are
-//! playouts. Prints how many nodes each position took and the best move, and the sum of the nodes. It is small, so
-//! that the speed of the same search can be measured wherever it is compiled for: `cargo xtask bench wasm`.
+//! The first argument selects the engine: `xiangqi`, `xionghan`, `banqi`, or `banqi-mc` for Monte-Carlo tree search,
+//! whose nodes are playouts. Prints the number of nodes and the best move of each position, and the sum of the nodes.
+//! The program is small, so that `cargo xtask bench wasm` can measure the same search on any target.
 
 #![allow(clippy::print_stdout, reason = "an example prints what it finds")]
 
 use engine::banqi::{AlphaBeta, MonteCarlo};
 use engine::xiangqi::XiangqiGuide;
 use engine::xionghan::XiongHanGuide;
-use engine::{Engine, Limits, Searcher, Task, quietly};
+use engine::{Engine, Limits, Searcher, Task, uninterrupted};
 use game::History;
 use notation::Notation;
 
-/// As much as a page can spare.
+/// As much as a web page can spare.
 const MEGABYTES: usize = 16;
 
 fn main() {
@@ -31,7 +32,7 @@ fn main() {
     println!("signature {total}");
 }
 
-/// How many nodes all positions took.
+/// The number of nodes of all positions.
 fn search<S>(mut searcher: S, nodes: u64, fens: &[String]) -> u64
 where
     S: Searcher<Game: Notation>,
@@ -41,9 +42,9 @@ where
         let position = S::Game::read_position(fen).unwrap_or_else(|error| panic!("{fen}: {}", error.text));
         let game = History::<S::Game>::new(Default::default(), position);
         searcher.forget();
-        // To the end of an iteration: then the number of nodes tells whether the same was searched.
+        // Stops at the end of an iteration, so that the number of nodes is a signature of the search.
         let task = Task::new(Limits { soft_nodes: Some(nodes), ..Limits::NONE });
-        let found = quietly(|control| searcher.search(&game, &task, control, &mut |_| {}));
+        let found = uninterrupted(|control| searcher.search(&game, &task, control, &mut |_| {}));
         let took = found.lines.first().map_or(0, |line| line.nodes);
         let best = found.best.map_or_else(|| "none".to_owned(), S::Game::write_move);
         println!("{took:>9}  {best}  {fen}");

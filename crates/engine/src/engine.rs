@@ -1,92 +1,92 @@
-//! An engine: a guide to a game, a table, and the threads that search.
+//! The engine: a guide to a game, a transposition table, and the search threads.
 
 use crate::guide::{Guide, HistoryOf, MoveIn};
-use crate::level::Haze;
+use crate::level::EvaluationNoise;
 use crate::limits::{Control, Limits};
 use crate::report::{Found, Report};
 use crate::score::Score;
 use crate::search::{Iteration, Memory, Shared, Worker};
-use crate::table::Table;
+use crate::transposition_table::TranspositionTable;
 use game::Position as _;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
-/// What a search is asked for.
+/// The task of a search.
 #[derive(Clone, Debug)]
 pub struct Task<M> {
-    /// How long it may go on.
+    /// When to stop.
     pub limits: Limits,
-    /// How many of the best moves are wanted.
+    /// The number of best moves to report (multi-PV).
     pub width: NonZeroUsize,
-    /// Moves that are not to be considered.
+    /// Moves that must not be searched.
     pub excluded: Vec<M>,
-    /// How clouded the judgement is, if it is.
-    pub haze: Option<Haze>,
+    /// Noise that is added to the evaluation, for weakened levels.
+    pub noise: Option<EvaluationNoise>,
 }
 
 impl<M> Task<M> {
-    /// The best move within `limits`.
+    /// Find the best move within `limits`.
     pub const fn new(limits: Limits) -> Self {
-        Self { limits, width: NonZeroUsize::MIN, excluded: Vec::new(), haze: None }
+        Self { limits, width: NonZeroUsize::MIN, excluded: Vec::new(), noise: None }
     }
 }
 
-/// Finds good moves in a game.
+/// An engine for the game that its guide describes.
 ///
 /// ```
-/// use engine::{Engine, Limits, Task, quietly, xiangqi::XiangqiGuide};
+/// use engine::{Engine, Limits, Task, uninterrupted, xiangqi::XiangqiGuide};
 /// use game::History;
 /// use xiangqi::{Position, Rules, Xiangqi};
 ///
 /// let mut engine = Engine::new(XiangqiGuide::default(), 1);
 /// let game = History::<Xiangqi>::new(Rules::default(), Position::default());
-/// let found = quietly(|control| engine.search(&game, &Task::new(Limits::of_nodes(2000)), control, &mut |_| {}));
+/// let found = uninterrupted(|control| engine.search(&game, &Task::new(Limits::of_nodes(2000)), control, &mut |_| {}));
 /// assert!(found.best.is_some_and(|mv| game.check(mv).is_ok()));
 /// ```
 #[derive(Debug)]
 pub struct Engine<G: Guide> {
     guide: G,
     megabytes: usize,
-    /// Made when it is needed: whoever only asks an engine for its name does not wait for it.
-    table: Option<Table>,
+    /// Allocated on first use, so that an engine that is asked only for its name starts at once.
+    table: Option<TranspositionTable>,
     memories: Vec<Memory>,
 }
 
 impl<G: Guide> Engine<G> {
-    /// An engine with a table of so many megabytes and one thread.
+    /// An engine with a transposition table of `megabytes` and one thread.
     pub fn new(guide: G, megabytes: usize) -> Self {
         Self { guide, megabytes, table: None, memories: vec![Memory::new::<G>()] }
     }
 
-    /// What it knows of its game.
+    /// The guide to its game.
     pub const fn guide(&self) -> &G {
         &self.guide
     }
 
-    /// Evaluates by another guide from now on, and forgets what this one thought.
+    /// Replaces the guide, and clears what was learnt with the old one.
     pub fn set_guide(&mut self, guide: G) {
         self.guide = guide;
         self.forget();
     }
 
-    /// Changes the size of the table, which forgets everything.
+    /// Resizes the transposition table, which clears everything.
     pub fn resize_table(&mut self, megabytes: usize) {
         self.megabytes = megabytes;
         self.table = None;
     }
 
-    /// Makes the table now, so that the first search need not.
+    /// Allocates the transposition table now instead of in the first search.
     pub fn prepare(&mut self) {
-        self.table.get_or_insert_with(|| Table::new(self.megabytes));
+        self.table.get_or_insert_with(|| TranspositionTable::new(self.megabytes));
     }
 
-    /// Searches with so many threads from now on.
+    /// Sets the number of threads for the next searches.
     pub fn set_threads(&mut self, threads: NonZeroUsize) {
         self.memories.resize_with(threads.get(), Memory::new::<G>);
     }
 
-    /// Forgets everything, as before a new game.
+    /// Clears everything, as before a new game.
     pub fn forget(&mut self) {
         if let Some(table) = &self.table {
             table.clear();
@@ -94,9 +94,9 @@ impl<G: Guide> Engine<G> {
         self.memories.iter_mut().for_each(Memory::clear);
     }
 
-    /// Looks for the best move in the last position of `history`, and tells of each iteration.
+    /// Finds the best move in the last position of `history`, and reports each iteration.
     ///
-    /// With one thread and limits that are no times, the same question has the same answer.
+    /// With one thread and without time limits, the search is deterministic.
     pub fn search(
         &mut self,
         history: &HistoryOf<G>,
@@ -108,11 +108,11 @@ impl<G: Guide> Engine<G> {
         history.position().legal_moves(&mut roots);
         roots.retain(|mv| !task.excluded.contains(mv));
         let Some(&fallback) = roots.first() else { return Found { best: None, lines: Vec::new() } };
-        let table = &*self.table.get_or_insert_with(|| Table::new(self.megabytes));
+        let table = &*self.table.get_or_insert_with(|| TranspositionTable::new(self.megabytes));
         table.age();
         let mut limits = task.limits;
         if roots.len() == 1 && limits.clock.is_some() {
-            // There is nothing to choose, and time to save.
+            // With a single legal move, a shallow search saves time.
             limits.depth = Some(limits.depth.map_or(4, |depth| depth.min(4)));
         }
         let shared = Shared {
@@ -120,7 +120,7 @@ impl<G: Guide> Engine<G> {
             control,
             limits,
             deadlines: limits.deadlines(),
-            haze: task.haze,
+            noise: task.noise,
             finished: AtomicBool::new(false),
             nodes: AtomicU64::new(0),
         };
@@ -170,8 +170,8 @@ impl std::fmt::Debug for Memory {
     }
 }
 
-/// Runs a search that nobody stops and that has no clock.
-pub fn quietly<T>(search: impl FnOnce(Control<'_>) -> T) -> T {
+/// Runs a search that is never stopped from outside and has no clock.
+pub fn uninterrupted<T>(search: impl FnOnce(Control<'_>) -> T) -> T {
     let (stop, pondering) = (AtomicBool::new(false), AtomicBool::new(false));
     search(Control { stop: &stop, pondering: &pondering, elapsed: &|| std::time::Duration::ZERO })
 }

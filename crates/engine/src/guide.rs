@@ -1,65 +1,71 @@
-//! What the search must know of a game. The search itself knows none.
+//! The game-specific part of the search: move generation, evaluation and rulings.
 
-use crate::level::Weaknesses;
+use crate::level::LevelTable;
 use game::{Deterministic, Game, History, MoveOf, Position};
 
-/// How a loop of moves is judged, or a game that has ended.
+/// The result of a repetition or of a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ruling {
-    /// Nobody is at fault.
+    /// Neither side is at fault.
     Draw,
-    /// Whoever is to move at the end loses.
+    /// The side to move loses.
     MoverLoses,
-    /// Whoever is to move at the end wins.
+    /// The side to move wins.
     MoverWins,
 }
 
-/// What the lack of legal moves means.
+/// The result of having no legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stuck {
-    /// Whoever cannot move has lost.
+pub enum NoMoves {
+    /// The side to move loses.
     Lost,
-    /// Whoever cannot move has drawn.
+    /// The game is drawn.
     Drawn,
 }
 
-/// What the search must know of a game in which a move says all that happens.
+/// What the search needs from a game without chance.
 ///
-/// A guide is shared by all threads and changes nothing while they search.
+/// All threads share one guide. Searching does not change it.
+///
+/// The trait is larger than our limit of fifteen methods: docs/decisions/0018-large-traits.md gives the reason.
 pub trait Guide: Send + Sync {
     /// The game.
     type Game: Game<Position: Deterministic + Position<Move: Send + Sync> + Send + Sync, Rules: Send + Sync>;
-    /// What the evaluation carries along from position to position, so that it need not begin anew.
-    type Trace: Clone + Send + Sync;
+    /// The incrementally updated part of the evaluation.
+    type Accumulator: Clone + Send + Sync;
 
-    /// What the other side threatens, looked at once before quiet moves are put in order.
+    /// The opponent's threats, computed once before quiet moves are ordered.
     type Threats;
 
-    /// What makes each level of the game weak.
-    const WEAKNESSES: &'static Weaknesses;
-    /// How many numbers [`Guide::butterfly`] may give.
-    const BUTTERFLIES: usize;
-    /// How many numbers [`Guide::slot`] may give.
-    const SLOTS: usize;
-    /// How many numbers [`Guide::victim`] may give.
-    const VICTIMS: usize;
+    /// The strength settings of each level.
+    const LEVELS: &'static LevelTable;
+    /// The number of values of [`Guide::butterfly`].
+    const BUTTERFLY_COUNT: usize;
+    /// The number of values of [`Guide::piece_to`].
+    const PIECE_TO_COUNT: usize;
+    /// The number of values of [`Guide::victim`].
+    const VICTIM_COUNT: usize;
 
-    /// A guide that values things as `parameters` say, in the form in which a tuner writes them; nothing if
-    /// they are not such parameters.
-    fn tuned(parameters: &str) -> Option<Self>
+    /// A guide with the evaluation parameters of a file; `None` if the text is not a valid parameter file.
+    fn from_parameters(parameters: &str) -> Option<Self>
     where
         Self: Sized;
 
-    /// What the evaluation carries along, computed anew.
-    fn trace(&self, position: &PositionOf<Self>) -> Self::Trace;
+    /// Computes the incremental part of the evaluation from scratch.
+    fn accumulator(&self, position: &PositionOf<Self>) -> Self::Accumulator;
 
-    /// The same, after `mv` was played in `position`.
-    fn follow(&self, trace: &Self::Trace, position: &PositionOf<Self>, mv: MoveIn<Self>) -> Self::Trace;
+    /// The incremental part of the evaluation after `mv` is played in `position`.
+    fn accumulator_after(
+        &self,
+        accumulator: &Self::Accumulator,
+        position: &PositionOf<Self>,
+        mv: MoveIn<Self>,
+    ) -> Self::Accumulator;
 
-    /// What a quiet position is worth to the side to move, in hundredths of a soldier.
-    fn evaluate(&self, position: &PositionOf<Self>, trace: &Self::Trace) -> i32;
+    /// The static evaluation for the side to move, in centipawns (hundredths of a soldier).
+    fn evaluate(&self, position: &PositionOf<Self>, accumulator: &Self::Accumulator) -> i32;
 
-    /// Appends the legal moves that take something, or change as much as taking does.
+    /// Appends the legal captures, and other moves that change the material.
     fn captures(&self, position: &PositionOf<Self>, moves: &mut Vec<MoveIn<Self>>);
 
     /// Appends the other legal moves.
@@ -68,7 +74,7 @@ pub trait Guide: Send + Sync {
     /// Is this one of [`Guide::captures`], given that it is legal?
     fn is_capture(&self, position: &PositionOf<Self>, mv: MoveIn<Self>) -> bool;
 
-    /// Is the move legal? Asked of moves that were legal in some other position.
+    /// Is the move legal? Asked about moves that were legal in some other position.
     fn is_legal(&self, position: &PositionOf<Self>, mv: MoveIn<Self>) -> bool {
         position.check(mv).is_ok()
     }
@@ -87,57 +93,55 @@ pub trait Guide: Send + Sync {
         moves.retain(|&mv| self.gives_check(position, mv));
     }
 
-    /// What the other side threatens.
+    /// Computes the opponent's threats.
     fn threats(&self, position: &PositionOf<Self>) -> Self::Threats;
 
-    /// How much sooner than histories say a quiet move is to be tried, because it brings a piece out of
-    /// danger; less than nothing if it brings one into danger.
-    fn caution(&self, threats: &Self::Threats, position: &PositionOf<Self>, mv: MoveIn<Self>) -> i32;
+    /// An ordering bonus for a quiet move that moves a piece out of danger; negative if it moves into danger.
+    fn threat_bonus(&self, threats: &Self::Threats, position: &PositionOf<Self>, mv: MoveIn<Self>) -> i32;
 
-    /// The position with the turn given away, where that tells something: not in check, and not
-    /// where having to move may be the trouble.
-    fn passed(&self, position: &PositionOf<Self>) -> Option<PositionOf<Self>>;
+    /// The position after a null move; `None` in check, and where zugzwang is likely.
+    fn null_move(&self, position: &PositionOf<Self>) -> Option<PositionOf<Self>>;
 
-    /// Does the exchange that `mv` begins gain at least `threshold`?
-    fn gains(&self, position: &PositionOf<Self>, mv: MoveIn<Self>, threshold: i32) -> bool;
+    /// Static exchange evaluation: does the exchange that `mv` begins gain at least `threshold`?
+    fn see_ge(&self, position: &PositionOf<Self>, mv: MoveIn<Self>, threshold: i32) -> bool;
 
-    /// What `mv` takes is worth so much, to put captures in order.
-    fn prize(&self, position: &PositionOf<Self>, mv: MoveIn<Self>) -> i32;
+    /// The value of the captured material, to order captures.
+    fn captured_value(&self, position: &PositionOf<Self>, mv: MoveIn<Self>) -> i32;
 
-    /// How the game has ended here, where moves are left but of no use any more.
+    /// The result if the game is over here although there are legal moves.
     #[inline]
-    fn decided(&self, _: &PositionOf<Self>) -> Option<Ruling> {
+    fn game_over(&self, _: &PositionOf<Self>) -> Option<Ruling> {
         None
     }
 
-    /// What the lack of legal moves means here.
-    fn stuck(&self, position: &PositionOf<Self>) -> Stuck;
+    /// The result if the side to move has no legal move.
+    fn no_moves(&self, position: &PositionOf<Self>) -> NoMoves;
 
-    /// How many plies back the same position may have stood.
-    fn reversible(&self, position: &PositionOf<Self>) -> usize;
+    /// The number of plies back to the last irreversible move: an equal position cannot be older.
+    fn reversible_plies(&self, position: &PositionOf<Self>) -> usize;
 
-    /// Is the game drawn by material or by a limit of moves where the `line` of positions ends?
+    /// Is the game drawn by material or by the move limit at the end of `line`?
     fn is_drawn(&self, rules: &RulesOf<Self>, line: &[PositionOf<Self>]) -> bool;
 
-    /// How the arbiter would judge `moves`, which lead from `start` back to it.
-    fn judge(&self, rules: &RulesOf<Self>, start: &PositionOf<Self>, moves: &[MoveIn<Self>]) -> Ruling;
+    /// The arbiter's ruling on `moves`, which lead from `start` back to the same position.
+    fn judge_repetition(&self, rules: &RulesOf<Self>, start: &PositionOf<Self>, moves: &[MoveIn<Self>]) -> Ruling;
 
-    /// A number for the slow parts of the position, which tells how far the evaluation errs there.
-    fn structure(&self, position: &PositionOf<Self>) -> u64;
+    /// A key of the slowly changing features, for the correction history.
+    fn structure_key(&self, position: &PositionOf<Self>) -> u64;
 
-    /// A number for mover and squares of a move.
+    /// An index for the mover and the squares of a move (butterfly history).
     fn butterfly(&self, position: &PositionOf<Self>, mv: MoveIn<Self>) -> usize;
 
-    /// A number for the kind of piece that moves and the square it moves to.
-    fn slot(&self, position: &PositionOf<Self>, mv: MoveIn<Self>) -> usize;
+    /// An index for the kind of the moving piece and its target square.
+    fn piece_to(&self, position: &PositionOf<Self>, mv: MoveIn<Self>) -> usize;
 
-    /// A number for the kind of piece that is taken; 0 for none.
+    /// An index for the kind of the captured piece; 0 for a quiet move.
     fn victim(&self, position: &PositionOf<Self>, mv: MoveIn<Self>) -> usize;
 
-    /// The move as a number other than 0 of at most 24 bits.
+    /// Packs the move into at most 24 bits, never 0.
     fn pack(&self, mv: MoveIn<Self>) -> u32;
 
-    /// The move of a number.
+    /// The inverse of [`Guide::pack`].
     fn unpack(&self, code: u32) -> Option<MoveIn<Self>>;
 }
 
@@ -147,5 +151,5 @@ pub type PositionOf<G> = <<G as Guide>::Game as Game>::Position;
 pub type MoveIn<G> = MoveOf<<G as Guide>::Game>;
 /// The rules of a guide's game.
 pub type RulesOf<G> = <<G as Guide>::Game as Game>::Rules;
-/// A game as it was played so far.
+/// The history of a guide's game.
 pub type HistoryOf<G> = History<<G as Guide>::Game>;

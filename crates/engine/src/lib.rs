@@ -1,18 +1,17 @@
-//! What to play, and what a position is worth.
+//! Engines for Xiangqi, Banqi and `XiongHan`: search and evaluation.
 //!
-//! [`Engine`] searches a game that is described to it by a [`Guide`]; the search knows no game
-//! and the guide knows no search. Evaluations follow the board move by move through
-//! [`Guide::follow`], so that whatever is costly to compute need not be computed anew.
+//! [`Engine`] searches any game that a [`Guide`] describes. The search contains no rules, and the guide contains no
+//! search. Evaluations are updated incrementally ([`Guide::accumulator_after`]).
 //!
-//! The engine sees what everybody sees: a [`game::History`] holds no secret. It has no clock, no
-//! files and no text; whoever calls it hands in the time ([`Control`]) and writes the moves.
+//! The engine sees only public information: a [`game::History`] contains no secrets. It has no clock, no files and no
+//! text. The caller supplies the time ([`Control`]) and writes the moves.
 //!
 //! ```
-//! use engine::{Engine, Limits, Task, quietly, xiangqi::XiangqiGuide};
+//! use engine::{Engine, Limits, Task, uninterrupted, xiangqi::XiangqiGuide};
 //! use game::{History, Position as _, Side};
 //! use xiangqi::{Board, Piece, Position, Role, Rules, Xiangqi};
 //!
-//! // One chariot cuts the general off, the other gives mate.
+//! // One chariot confines the general, the other gives mate.
 //! let mut board = Board::default();
 //! for (square, side, role) in [
 //!     ("e9", Side::Black, Role::General),
@@ -24,13 +23,13 @@
 //! }
 //! let game = History::<Xiangqi>::new(Rules::default(), Position::new(board, Side::Red)?);
 //! let mut engine = Engine::new(XiangqiGuide::default(), 1);
-//! let found = quietly(|control| engine.search(&game, &Task::new(Limits::of_depth(2)), control, &mut |_| {}));
+//! let found = uninterrupted(|control| engine.search(&game, &Task::new(Limits::of_depth(2)), control, &mut |_| {}));
 //! assert_eq!(found.score().and_then(|score| score.plies_to_end()), Some(1));
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Reading order: `guide`, `search/` (from `deepen` down), `table`, `limits`, `engine`, `level`; then a game:
-//! `xiangqi/`, `xionghan/`, or `banqi/`, which has a search of its own because chance plays along.
+//! Reading order: `guide`, `search/` (from `iterative_deepening` down), `transposition_table`, `limits`, `engine`,
+//! `level`; then a game: `xiangqi/`, `xionghan/`, or `banqi/`, which has its own search because of its chance nodes.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -44,26 +43,26 @@ pub mod banqi;
 mod engine;
 mod guide;
 mod level;
-mod library;
 mod limits;
 mod parameters;
 mod report;
 mod score;
 mod search;
 mod searcher;
-mod table;
+mod tablebase_source;
+mod transposition_table;
 mod tuning;
 pub mod xiangqi;
 pub mod xionghan;
 
-pub use engine::{Engine, Task, quietly};
-pub use guide::{Guide, HistoryOf, MoveIn, PositionOf, RulesOf, Ruling, Stuck};
-pub use level::{Haze, Level, Weaknesses};
-pub use library::Library;
+pub use engine::{Engine, Task, uninterrupted};
+pub use guide::{Guide, HistoryOf, MoveIn, NoMoves, PositionOf, RulesOf, Ruling};
+pub use level::{EvaluationNoise, Level, LevelTable};
 pub use limits::{Clock, Control, Limits};
 pub use parameters::Group;
 pub use report::{Found, Report};
 pub use score::Score;
-pub use searcher::{MoveBy, Purpose, Searcher, Unfit};
-pub use table::Table;
-pub use tuning::{Features, Teachable};
+pub use searcher::{InvalidParameters, MoveBy, Purpose, Searcher};
+pub use tablebase_source::TablebaseSource;
+pub use transposition_table::TranspositionTable;
+pub use tuning::{Features, Tunable};

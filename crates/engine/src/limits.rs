@@ -1,65 +1,65 @@
-//! How long a search may go on, and who may end it earlier.
+//! Search limits, time management, and the control from outside.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-/// How long a search may go on. What is absent does not limit it.
+/// When a search must stop. `None` means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// So many plies deep.
+    /// The maximum depth in plies.
     pub depth: Option<u32>,
-    /// So many positions. Kept exactly by one thread.
+    /// The maximum number of nodes. Exact with one thread.
     pub nodes: Option<u64>,
-    /// At the end of an iteration, if so many positions were searched.
+    /// No new iteration begins after this number of nodes.
     pub soft_nodes: Option<u64>,
-    /// So long.
+    /// The maximum time.
     pub time: Option<Duration>,
-    /// By the clock of the player.
+    /// The player's clock, from which the time for this move is computed.
     pub clock: Option<Clock>,
 }
 
 /// A player's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// What is left.
+    /// The remaining time.
     pub left: Duration,
-    /// What is added after each move.
+    /// The increment per move.
     pub increment: Duration,
-    /// How many moves the time must last for, if a new allowance follows them.
+    /// The number of moves until the next time control, if any.
     pub moves_to_go: Option<u32>,
-    /// The time of one period of byoyomi that follows the main time, if any.
+    /// The length of one byoyomi period after the main time, if any.
     pub byoyomi: Duration,
 }
 
-/// What is kept back for the way of the move to the board.
+/// Reserved for sending the move.
 const OVERHEAD: Duration = Duration::from_millis(15);
-/// How many moves the time must last for if nobody says.
-const USUAL_MOVES: u32 = 32;
+/// The number of moves to plan for if [`Clock::moves_to_go`] is `None`.
+const DEFAULT_MOVES_TO_GO: u32 = 32;
 
-/// When to stop, by the clock.
+/// The time limits of one search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Deadlines {
-    /// No new iteration begins after this, a little sooner or later as the best move is stable or not.
+    /// No new iteration begins after this time, which is scaled by the stability of the best move.
     pub(crate) soft: Option<Duration>,
-    /// Never longer than this.
+    /// The search stops at this time.
     pub(crate) hard: Option<Duration>,
 }
 
 impl Limits {
-    /// No limit but the end of the search by somebody else.
+    /// No limit: only [`Control::stop`] ends the search.
     pub const NONE: Self = Self { depth: None, nodes: None, soft_nodes: None, time: None, clock: None };
 
-    /// So many positions.
+    /// A limit of nodes.
     pub const fn of_nodes(nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..Self::NONE }
     }
 
-    /// So many plies.
+    /// A limit of depth, in plies.
     pub const fn of_depth(depth: u32) -> Self {
         Self { depth: Some(depth), ..Self::NONE }
     }
 
-    /// So long.
+    /// A limit of time.
     pub const fn of_time(time: Duration) -> Self {
         Self { time: Some(time), ..Self::NONE }
     }
@@ -74,9 +74,9 @@ impl Limits {
 impl Clock {
     fn deadlines(self) -> Deadlines {
         let left = self.left.saturating_sub(OVERHEAD);
-        let moves = self.moves_to_go.unwrap_or(USUAL_MOVES).clamp(1, 50);
+        let moves = self.moves_to_go.unwrap_or(DEFAULT_MOVES_TO_GO).clamp(1, 50);
         let share = left / moves + self.increment * 3 / 4;
-        // A period of byoyomi begins anew with every move: it is all there to be used.
+        // A byoyomi period restarts with every move, so all of it can be used.
         let period = self.byoyomi.saturating_sub(OVERHEAD);
         let most = left * 7 / 10 + period;
         let soft = (share * 7 / 10 + period * 6 / 10).min(most);
@@ -85,14 +85,14 @@ impl Clock {
     }
 }
 
-/// The world outside a search: it may be told to stop, and it must be told the time.
+/// How the caller controls a running search.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
-    /// Set from outside to end the search.
+    /// Set by the caller to stop the search.
     pub stop: &'a AtomicBool,
-    /// Set while the search goes on in the other player's time: no deadline counts yet.
+    /// Set while pondering: no deadline counts yet.
     pub pondering: &'a AtomicBool,
-    /// The time since the search began. A library has no clock of its own: not every place has the same.
+    /// The time since the search began. The engine has no clock of its own, because not every platform has the same.
     pub elapsed: &'a (dyn Fn() -> Duration + Sync),
 }
 
@@ -107,7 +107,7 @@ impl Control<'_> {
         self.stop.load(Relaxed)
     }
 
-    /// Has this moment come, if there is one?
+    /// Has this deadline passed? `None` never passes.
     pub(crate) fn is_past(&self, deadline: Option<Duration>) -> bool {
         deadline.is_some_and(|deadline| !self.pondering.load(Relaxed) && (self.elapsed)() >= deadline)
     }
@@ -123,12 +123,12 @@ mod tests {
     }
 
     #[test]
-    fn no_clock_is_ever_emptied() {
+    fn a_search_never_uses_all_of_the_clock() {
         for left in [0, 1, 10, 16, 50, 1000, 60_000, 3_600_000] {
             for increment in [0, 100, 10_000] {
                 for moves in [None, Some(1), Some(2), Some(40)] {
                     let Deadlines { soft: Some(soft), hard: Some(hard) } = clock(left, increment, moves, 0) else {
-                        panic!("a clock gives deadlines")
+                        panic!("a clock has deadlines")
                     };
                     assert!(hard <= Duration::from_millis(left.max(1)), "{left} {increment} {moves:?}: {hard:?}");
                     assert!(soft <= hard.max(Duration::from_millis(1)), "{left} {increment} {moves:?}");
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn byoyomi_is_used_but_not_outrun() {
+    fn byoyomi_is_used_but_not_exceeded() {
         let Deadlines { soft: Some(soft), hard: Some(hard) } = clock(0, 0, None, 5000) else { panic!() };
         assert!(hard < Duration::from_secs(5) && soft > Duration::from_secs(2), "{soft:?} {hard:?}");
     }

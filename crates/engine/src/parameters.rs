@@ -1,20 +1,20 @@
-//! The file in which an evaluation keeps what its parts are worth.
+//! The parameter file of a tapered evaluation.
 //!
-//! Parts come in groups; each group stands there twice, as in the opening and as in the ending. The
-//! compiler reads the file, and so does a running program when a tuner tries other numbers.
+//! Parameters come in groups. Each group has two sections, for the opening and for the ending. The compiler reads the
+//! file, and the program can read another one at run time, for tuning.
 
 use std::fmt;
 
-/// A part of an evaluation: so many numbers of one kind.
+/// A group of parameters of one kind.
 #[derive(Clone, Copy, Debug)]
 pub struct Group {
-    /// What the file calls it.
+    /// The name in the file.
     pub name: &'static str,
-    /// What it says, for whoever reads the file.
+    /// The comment in the file.
     pub about: &'static str,
-    /// How many numbers it has.
+    /// The number of parameters.
     pub len: usize,
-    /// How many stand on a line of the file.
+    /// The number of parameters per line of the file.
     pub per_line: usize,
 }
 
@@ -22,7 +22,7 @@ pub(crate) const fn group(name: &'static str, len: usize, per_line: usize, about
     Group { name, about, len, per_line }
 }
 
-/// Where the numbers of a group begin; how many there are, if it is the one behind the last.
+/// The index of the first parameter of a group. For the index after the last group, the number of all parameters.
 pub(crate) const fn offset_of(groups: &[Group], index: usize) -> usize {
     let (mut sum, mut at) = (0, 0);
     while at < index {
@@ -32,7 +32,7 @@ pub(crate) const fn offset_of(groups: &[Group], index: usize) -> usize {
     sum
 }
 
-/// Reads values in the opening and in the ending; nothing if there are too few numbers, or too many.
+/// Reads the values for the opening and the ending; `None` if there are too few or too many numbers.
 pub(crate) const fn read<const COUNT: usize>(text: &str, groups: &[Group]) -> Option<[(i32, i32); COUNT]> {
     let mut values = [(0, 0); COUNT];
     let mut rest = text.as_bytes();
@@ -55,10 +55,10 @@ pub(crate) const fn read<const COUNT: usize>(text: &str, groups: &[Group]) -> Op
     if next_number(rest).is_some() { None } else { Some(values) }
 }
 
-/// Writes what [`read`] reads.
+/// Writes the file that [`read`] reads.
 pub(crate) fn write(f: &mut fmt::Formatter<'_>, game: &str, groups: &[Group], values: &[(i32, i32)]) -> fmt::Result {
-    writeln!(f, "# What each part of the evaluation of {game} is worth, in hundredths of a soldier beyond the river.")?;
-    writeln!(f, "# Written by `chuhe tune`; each part first as in the opening, then as in the ending.")?;
+    writeln!(f, "# The evaluation parameters of {game}, in hundredths of a soldier beyond the river.")?;
+    writeln!(f, "# Written by `chuhe tune`; each group has values for the opening and for the ending.")?;
     let mut rest = values;
     for group in groups {
         let (own, others) = rest.split_at(group.len);
@@ -74,7 +74,7 @@ pub(crate) fn write(f: &mut fmt::Formatter<'_>, game: &str, groups: &[Group], va
     Ok(())
 }
 
-/// The next number outside headings and comments, and what follows it.
+/// The next number outside headings and comments, and the rest of the text.
 const fn next_number(mut text: &[u8]) -> Option<(i32, &[u8])> {
     loop {
         match text {
@@ -101,7 +101,7 @@ const fn next_number(mut text: &[u8]) -> Option<(i32, &[u8])> {
         value = value.saturating_mul(10).saturating_add((*digit - b'0') as i32);
         text = rest;
     }
-    // Sums of these must fit half a word.
+    // Sums of these must fit sixteen bits.
     if value > 4000 { None } else { Some((sign * value, text)) }
 }
 
@@ -109,7 +109,7 @@ const fn next_number(mut text: &[u8]) -> Option<(i32, &[u8])> {
 pub(crate) mod laws {
     use super::Group;
 
-    /// The file must be what would be written, and refuse a number too few or too many.
+    /// The file must be what [`write`] would write. One number too few or too many must be refused.
     pub(crate) fn hold(groups: &[Group], text: &str, reads: impl Fn(&str) -> bool) {
         let headings: Vec<&str> = text.lines().filter(|line| line.starts_with('[')).collect();
         let expected: Vec<String> = groups

@@ -1,45 +1,45 @@
-//! What a search tells.
+//! The reports and the result of a search.
 
 use crate::Score;
 use std::time::Duration;
 
-/// What is known after an iteration, or at the end.
+/// The report of one line, after an iteration or at the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {
-    /// How many plies deep the search went.
+    /// The depth of the iteration.
     pub depth: u32,
-    /// How deep the longest line went.
+    /// The depth of the longest line.
     pub selective_depth: u32,
-    /// Which of the best moves this is, from 1.
+    /// The rank of the line, from 1 for the best (multi-PV).
     pub rank: usize,
-    /// What the line is worth to the side to move.
+    /// The score for the side to move.
     pub score: Score,
-    /// The line.
+    /// The principal variation.
     pub line: Vec<M>,
-    /// How many positions were searched.
+    /// The number of searched nodes.
     pub nodes: u64,
-    /// For how long.
+    /// The time since the search began.
     pub elapsed: Duration,
-    /// How full the table is, in thousandths.
+    /// How full the transposition table is, in permille.
     pub permille_full: usize,
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found<M> {
-    /// The best move, unless there is no legal one.
+    /// The best move; `None` if there is no legal move.
     pub best: Option<M>,
-    /// The best lines of the last iteration that was finished, the best first; as many as were asked for.
+    /// The lines of the last completed iteration, best first; as many as the task asked for.
     pub lines: Vec<Report<M>>,
 }
 
 impl<M: Copy> Found<M> {
-    /// The answer that is expected to the best move.
-    pub fn expected_answer(&self) -> Option<M> {
+    /// The expected reply to the best move.
+    pub fn ponder_move(&self) -> Option<M> {
         self.lines.first().and_then(|line| line.line.get(1).copied())
     }
 
-    /// What the position is worth to the side to move.
+    /// The score for the side to move.
     pub fn score(&self) -> Option<Score> {
         self.lines.first().map(|line| line.score)
     }

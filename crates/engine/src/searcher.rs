@@ -1,39 +1,39 @@
-//! What every searcher can do, whatever its game: programs are written for any of them.
+//! The interface of all engines. Programs are written against it.
 
 use crate::engine::{Engine, Task};
 use crate::guide::Guide;
-use crate::level::{self, Level, Weaknesses};
-use crate::library::Library;
+use crate::level::{self, Level, LevelTable};
 use crate::limits::Control;
 use crate::report::{Found, Report};
+use crate::tablebase_source::TablebaseSource;
 use game::{Game, History, MoveOf, Position as _};
 use std::num::NonZeroUsize;
 
 /// The moves of a searcher's game.
 pub type MoveBy<S> = MoveOf<<S as Searcher>::Game>;
 
-/// Numbers that are not those of the evaluation.
+/// The error for a text that is no valid parameter file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unfit;
+pub struct InvalidParameters;
 
-/// What an engine is asked for.
+/// What the engine is used for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Purpose {
     /// To win games.
     #[default]
     Play,
-    /// To say what positions are worth: nobody is favoured, and there is time for exact endings.
+    /// To evaluate positions: no contempt, and time to generate tablebases.
     Study,
 }
 
-/// Something that finds good moves in a game.
+/// An engine for one game.
 pub trait Searcher: Send {
     /// The game.
     type Game: Game;
 
-    /// Looks for the best move in the last position of `history`, and tells of what it finds on the way.
+    /// Finds the best move in the last position of `history`, and reports the progress to `tell`.
     ///
-    /// With one thread and limits that are no times, the same question has the same answer.
+    /// With one thread and without time limits, the search is deterministic.
     fn search(
         &mut self,
         history: &History<Self::Game>,
@@ -42,8 +42,7 @@ pub trait Searcher: Send {
         tell: &mut dyn FnMut(&Report<MoveBy<Self>>),
     ) -> Found<MoveBy<Self>>;
 
-    /// The move that a player of this level makes: within the limits of `task` too if those are narrower, and
-    /// none of the moves that it excludes.
+    /// Chooses the move of a level. It respects the excluded moves of `task`, and its limits if they are narrower.
     ///
     /// The same seed makes the same choices in the same game.
     fn choose(
@@ -55,40 +54,40 @@ pub trait Searcher: Send {
         control: Control<'_>,
     ) -> Found<MoveBy<Self>> {
         let key = history.position().key();
-        let weakness = self.weaknesses().of(level);
-        level::choose(weakness, seed, key, task, |task| self.search(history, task, control, &mut |_| {}))
+        let settings = self.levels().of(level);
+        level::choose(settings, seed, key, task, |task| self.search(history, task, control, &mut |_| {}))
     }
 
-    /// What makes each level of its game weak.
-    fn weaknesses(&self) -> &'static Weaknesses;
+    /// The strength settings of each level.
+    fn levels(&self) -> &'static LevelTable;
 
-    /// Evaluates by the numbers of a text from now on, and forgets what it thought before.
-    fn read_parameters(&mut self, text: &str) -> Result<(), Unfit>;
+    /// Replaces the evaluation parameters, and clears what was learnt before.
+    fn read_parameters(&mut self, text: &str) -> Result<(), InvalidParameters>;
 
-    /// The ways in which it can search, where there are several; the first is the usual one.
+    /// The names of its search methods if there are several. The first one is the default.
     fn methods(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// Searches in another of its ways from now on; nothing happens if it does not have it.
+    /// Selects a search method. Unknown names are ignored.
     fn set_method(&mut self, _: &str) {}
 
-    /// Searches for another purpose from now on.
+    /// Sets the purpose of the next searches.
     fn set_purpose(&mut self, _: Purpose) {}
 
-    /// Looks for exact endings there from now on, if its game has any.
-    fn set_library(&mut self, _: Option<Library>) {}
+    /// Sets the source of precomputed tablebases, if the game has any.
+    fn set_tablebase_source(&mut self, _: Option<TablebaseSource>) {}
 
-    /// Changes the memory that it may use to about so many megabytes, which forgets everything.
+    /// Resizes its memory to about `megabytes`, which clears everything.
     fn resize(&mut self, megabytes: usize);
 
-    /// Makes what a search needs now, so that the first one need not.
+    /// Allocates what a search needs now instead of in the first search.
     fn prepare(&mut self) {}
 
-    /// Searches with so many threads from now on, if it can use them.
+    /// Sets the number of threads, if it can use several.
     fn set_threads(&mut self, threads: NonZeroUsize);
 
-    /// Forgets everything, as before a new game.
+    /// Clears everything, as before a new game.
     fn forget(&mut self);
 }
 
@@ -105,12 +104,12 @@ impl<G: Guide> Searcher for Engine<G> {
         Engine::search(self, history, task, control, tell)
     }
 
-    fn weaknesses(&self) -> &'static Weaknesses {
-        G::WEAKNESSES
+    fn levels(&self) -> &'static LevelTable {
+        G::LEVELS
     }
 
-    fn read_parameters(&mut self, text: &str) -> Result<(), Unfit> {
-        self.set_guide(G::tuned(text).ok_or(Unfit)?);
+    fn read_parameters(&mut self, text: &str) -> Result<(), InvalidParameters> {
+        self.set_guide(G::from_parameters(text).ok_or(InvalidParameters)?);
         Ok(())
     }
 

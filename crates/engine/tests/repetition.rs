@@ -1,37 +1,37 @@
-//! The engine knows what the arbiter will say: it does not walk into a repetition that loses.
+//! The engine knows the arbiter's rulings: it does not play into a repetition that loses.
 
 use engine::xiangqi::XiangqiGuide;
-use engine::{Engine, Limits, Score, Task, quietly};
+use engine::{Engine, Limits, Score, Task, uninterrupted};
 use game::{History, Outcome, Position as _, Seat};
 use notation::Notation as _;
 use xiangqi::{Move, Position, Repetition, Rules, Xiangqi};
 
 type Game = History<Xiangqi>;
 
-/// Whole games; the second move from the end is the one that lets the arbiter end the game.
+/// Complete games. The second move from the end allows the arbiter to end the game.
 const GAMES: &str = include_str!("../../../testdata/xiangqi/lost-by-repetition.txt");
 
 #[test]
-fn no_move_allows_an_answer_at_which_the_arbiter_ends_the_game() {
+fn no_move_allows_a_reply_that_loses_by_repetition() {
     let mut tried = 0;
     for line in GAMES.lines().filter(|line| !line.starts_with('#')) {
         let moves = read(line);
         let before = replay(&moves[..moves.len() - 2]);
         let loser = before.position().turn();
         assert!(loses(&replay(&moves), loser), "the game was not lost by repetition: {line}");
-        // Hurried or not, and whether or not what is remembered of the moves before misleads.
+        // With different limits, and with and without the memory of earlier moves.
         for limits in [depth(1), depth(2), depth(5), nodes(300), nodes(6000)] {
             let mut engine = Engine::new(XiangqiGuide::default(), 1);
             for back in [10, 8, 6, 4, 2] {
                 let game = replay(&moves[..moves.len() - back]);
-                let found = quietly(|control| engine.search(&game, &Task::new(limits), control, &mut |_| {}));
+                let found = uninterrupted(|control| engine.search(&game, &Task::new(limits), control, &mut |_| {}));
                 let best = found.best.expect("nobody is mated");
-                // Whoever is lost in any case may as well lose by repetition, but must know it.
+                // A side that is lost anyway may lose by repetition, but its score must show it.
                 let knows = found.score().and_then(Score::plies_to_end).is_some_and(|plies| plies < 0);
                 let mut after = game.clone();
                 after.check(best).expect("the engine plays legal moves");
                 after.push_unchecked(best);
-                let fatal = answers(&after).any(|answer| loses(&answer, loser));
+                let fatal = replies(&after).any(|answer| loses(&answer, loser));
                 assert!(knows || !fatal, "{back} plies before the end of {line}: {best:?} by {limits:?}");
                 tried += 1;
             }
@@ -68,7 +68,7 @@ fn replay(moves: &[Move]) -> Game {
     game
 }
 
-fn answers(game: &Game) -> impl Iterator<Item = Game> {
+fn replies(game: &Game) -> impl Iterator<Item = Game> {
     game.legal_moves().into_iter().map(|mv| {
         let mut answered = game.clone();
         answered.push_unchecked(mv);

@@ -7,7 +7,7 @@
 use crate::{DEFAULT_HASH, Output, listen};
 use ::banqi::{Banqi, Cell, Move, Ply, Position, Preset, Rules};
 use engine::banqi::AlphaBeta;
-use engine::{Clock, Control, Library, Limits, Searcher as _, Task};
+use engine::{Clock, Control, Limits, Searcher as _, TablebaseSource, Task};
 use game::{History, Side};
 use notation::banqi::{Letters, cdc};
 use notation::shown;
@@ -45,11 +45,15 @@ const DEFAULT_TIME: Duration = Duration::from_secs(1);
 const MOVES_TO_COME: u32 = 40;
 
 /// Answers CDC commands until `quit` or the end of the input, with these tables of endings.
-pub fn cdc(input: impl BufRead, output: impl Write + Send + 'static, library: Option<Library>) -> io::Result<()> {
+pub fn cdc(
+    input: impl BufRead,
+    output: impl Write + Send + 'static,
+    library: Option<TablebaseSource>,
+) -> io::Result<()> {
     let output = Output::new(output);
     let mut seat = Seat::new();
     if library.is_some() {
-        seat.searcher.set_library(library);
+        seat.searcher.set_tablebase_source(library);
     }
     listen(input, |line| {
         let Some(Heard { number, command, answer }) = seat.hear(line) else { return ControlFlow::Continue(()) };

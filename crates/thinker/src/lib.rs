@@ -3,17 +3,17 @@
 //! `engine` knows no text, and each of its searchers knows one game. A [`Thinker`] is any of them behind one
 //! interface, so that a protocol, a page or an analysis need not know which game it is about.
 //! It has no clock and no files: the caller passes the time with [`Control`], and the tables of endings with
-//! [`EngineOption::Library`].
+//! [`EngineOption::TablebaseSource`].
 //!
 //! ```
 //! use thinker::{GameText, Question, engine_for};
-//! use engine::{Limits, quietly};
+//! use engine::{Limits, uninterrupted};
 //!
 //! let mut thinker = engine_for("xiangqi").unwrap().make(1);
 //! let game = GameText { start: Some("3k5/9/9/9/9/1R7/R8/9/9/4K4 w".to_owned()), ..GameText::default() };
 //! thinker.set_game(&game)?;
 //! let question = Question::new(Limits::of_depth(3));
-//! let answer = quietly(|control| thinker.think(&question, control, &mut |report| {
+//! let answer = uninterrupted(|control| thinker.think(&question, control, &mut |report| {
 //!     assert!(!report.line.is_empty());
 //! }))?;
 //! assert_eq!(answer.best.as_deref(), Some("a3d3"));
@@ -32,7 +32,7 @@ pub use engines::{ENGINES, EngineEntry, engine_for};
 pub use question::{Answer, GameText, InputError, Player, Question, Strictness, TextReport};
 pub use strength::Strength;
 
-use engine::{Control, Library, Purpose};
+use engine::{Control, Purpose, TablebaseSource};
 use game::Seat;
 use notation::{RulesError, RulesText, Style};
 use std::num::NonZeroUsize;
@@ -86,7 +86,7 @@ pub enum EngineOption<'a> {
     /// What the engine is asked for.
     Purpose(Purpose),
     /// Tables of endings, for a game that has them; `None` for no tables.
-    Library(Option<Library>),
+    TablebaseSource(Option<TablebaseSource>),
     /// The notation of plies and moves, in games, questions, reports and answers.
     Style(Style),
     /// The parameters of the evaluation, as the text of a file.

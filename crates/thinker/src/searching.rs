@@ -78,7 +78,7 @@ where
             EngineOption::Hash(megabytes) => self.engine.resize(megabytes),
             EngineOption::Threads(threads) => self.engine.set_threads(threads),
             EngineOption::Purpose(purpose) => self.engine.set_purpose(purpose),
-            EngineOption::Library(library) => self.engine.set_library(library),
+            EngineOption::TablebaseSource(library) => self.engine.set_tablebase_source(library),
             EngineOption::Style(style) if S::Game::styles().contains(&style) => self.style = style,
             EngineOption::Style(style) => return Err(OptionError::Style { style }),
             EngineOption::Parameters(text) => {
@@ -173,7 +173,7 @@ impl<S: Searcher<Game: Written>> Searching<S> {
     }
 
     fn answer(&self, found: &Found<MoveBy<S>>) -> Answer {
-        let line: Vec<MoveBy<S>> = found.best.into_iter().chain(found.expected_answer()).collect();
+        let line: Vec<MoveBy<S>> = found.best.into_iter().chain(found.ponder_move()).collect();
         let mut line = write_line::<S::Game>(&self.history, &line, self.style).into_iter();
         let report = found.lines.first().map(|report| write_report::<S::Game>(&self.history, report, self.style));
         Answer { best: line.next(), expected: line.next(), report }

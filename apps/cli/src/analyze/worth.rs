@@ -57,8 +57,8 @@ impl Worth {
 impl From<Score> for Worth {
     fn from(score: Score) -> Self {
         match score.plies_to_end() {
-            None if score.is_promised() && score > Score::EVEN => Self::TableWon,
-            None if score.is_promised() => Self::TableLost,
+            None if score.is_tablebase_result() && score > Score::EVEN => Self::TableWon,
+            None if score.is_tablebase_result() => Self::TableLost,
             None => Self::Cp(score.centipawns()),
             Some(plies) if score > Score::EVEN => Self::Won(plies.unsigned_abs()),
             Some(plies) => Self::Lost(plies.unsigned_abs()),

@@ -11,7 +11,7 @@ mod suite;
 
 use crate::games::{self, Entry};
 use anyhow::{Context as _, Result, anyhow};
-use engine::{Limits, quietly};
+use engine::{Limits, uninterrupted};
 use notation::{Language, Text};
 use std::fs;
 use std::io::{Write as _, stdout};
@@ -84,7 +84,7 @@ impl Options {
         let mut engine = own.make();
         engine.set_option(EngineOption::Hash(MEGABYTES))?;
         // Every machine finds the same, whatever tables of endings it keeps.
-        engine.set_option(EngineOption::Library(None))?;
+        engine.set_option(EngineOption::TablebaseSource(None))?;
         Ok(engine)
     }
 
@@ -103,7 +103,7 @@ fn search(engine: &mut dyn Thinker, position: &str, limits: Limits) -> Result<(u
     engine.set_game(&GameText { start: Some(position.to_owned()), ..GameText::default() })?;
     let question = Question::new(limits);
     let mut nodes = 0;
-    let answer = quietly(|control| engine.think(&question, control, &mut |told| nodes = told.nodes))?;
+    let answer = uninterrupted(|control| engine.think(&question, control, &mut |told| nodes = told.nodes))?;
     Ok((nodes, answer.best.unwrap_or_default()))
 }
 

@@ -10,8 +10,8 @@ use crate::progress::Progress;
 use crate::terminal::printable;
 use anyhow::{Context as _, Result, anyhow};
 use banqi::{Banqi, Rules};
-use engine::Library;
-use engine::banqi::Workshop;
+use engine::TablebaseSource;
+use engine::banqi::TablebaseGenerator;
 use notation::{Language, Notation as _, RulesText, Text};
 use shelf::Shelf;
 use std::collections::BTreeSet;
@@ -35,7 +35,7 @@ pub(crate) struct Options {
     rules: RulesText,
 
     /// How many men an ending has, from 2 to 4
-    #[arg(long, value_name = "N", default_value_t = Workshop::MOST_MEN, value_parser = read_men)]
+    #[arg(long, value_name = "N", default_value_t = TablebaseGenerator::MAX_PIECES, value_parser = read_men)]
     men: usize,
 
     /// The file that keeps them [default: in the folder for data of programs]
@@ -48,7 +48,7 @@ pub(crate) struct Options {
 }
 
 fn read_men(text: &str) -> Result<usize, Text> {
-    let (least, most) = (2, Workshop::MOST_MEN);
+    let (least, most) = (2, TablebaseGenerator::MAX_PIECES);
     let number = text.parse().ok().filter(|men| (least..=most).contains(men));
     number.ok_or_else(|| Text {
         en: format!("expected a number from {least} to {most}"),
@@ -73,7 +73,7 @@ pub(crate) fn build(options: &Options, language: Language) -> Result<()> {
     };
     let name = printable(&path.to_string_lossy());
     let mut shelf = Shelf::open_to_add(&path).map_err(|trouble| anyhow!(say(&trouble.text()))).context(name.clone())?;
-    let workshop = Workshop::new(&rules, options.men);
+    let workshop = TablebaseGenerator::new(&rules, options.men);
     let all = workshop.numbers();
     let wanted: BTreeSet<u64> = all.iter().copied().filter(|&number| !shelf.has(number)).collect();
     let mut progress = Progress::of(1);
@@ -110,9 +110,9 @@ impl Work<'_> {
             for _ in 0..threads.get().min(self.wanted.len()) {
                 let (sender, next) = (sender.clone(), &next);
                 scope.spawn(move || {
-                    let mut workshop = Workshop::new(&self.rules, self.men);
+                    let mut workshop = TablebaseGenerator::new(&self.rules, self.men);
                     while let Some(&number) = self.wanted.get(next.fetch_add(1, Relaxed)) {
-                        let Some(table) = workshop.work_out(number) else { continue };
+                        let Some(table) = workshop.generate(number) else { continue };
                         // Where nobody takes it any more, something went wrong there.
                         if sender.send((number, table)).is_err() {
                             return;
@@ -134,14 +134,14 @@ impl Work<'_> {
 pub(crate) fn inform(thinker: &mut dyn Thinker) {
     if let Some(library) = library() {
         // Only parameters, methods and notations can be refused.
-        let _ = thinker.set_option(EngineOption::Library(Some(library)));
+        let _ = thinker.set_option(EngineOption::TablebaseSource(Some(library)));
     }
 }
 
 /// The tables that are kept on this machine; `None` if there is no file of ours.
-pub(crate) fn library() -> Option<Library> {
+pub(crate) fn library() -> Option<TablebaseSource> {
     let shelf = Shelf::open(&place::usual()?).ok()?;
-    Some(Library::new(move |number| shelf.fetch(number)))
+    Some(TablebaseSource::new(move |number| shelf.fetch(number)))
 }
 
 fn no_endings(game: &Text) -> Text {
@@ -185,12 +185,12 @@ mod tests {
     #[test]
     fn every_table_is_handed_over_once_and_a_failure_ends_the_work() {
         let rules = Rules::default();
-        let wanted = Workshop::new(&rules, 2).numbers();
+        let wanted = TablebaseGenerator::new(&rules, 2).numbers();
         let work = Work { rules, men: 2, wanted: &wanted };
         let mut seen = Vec::new();
         let threads = NonZeroUsize::new(3).unwrap();
         work.share(threads, |number, table| {
-            assert_eq!(table.len(), Workshop::size(2));
+            assert_eq!(table.len(), TablebaseGenerator::size(2));
             seen.push(number);
             Ok(())
         })

@@ -7,7 +7,7 @@ use super::games::{Played, read};
 use super::learner::{Learner, Sample, expectation};
 use crate::games::Playable;
 use anyhow::{Context as _, Result, bail};
-use engine::Teachable;
+use engine::Tunable;
 use game::Position as _;
 use notation::{Language, Text};
 use std::fs;
@@ -59,7 +59,7 @@ struct Seen {
 /// Fits.
 pub(super) fn run<L>(options: &Options, school: School, language: Language) -> Result<()>
 where
-    L: Teachable<Game: Playable>,
+    L: Tunable<Game: Playable>,
 {
     if !(0.0..=1.0).contains(&options.results) {
         bail!("--results must be a share from 0 to 1");
@@ -107,17 +107,17 @@ where
         }
         learner.step(&training);
     }
-    let text = L::file_of(&best).context("the evaluation has other parts than its file")?;
+    let text = L::parameter_file(&best).context("the evaluation has other parts than its file")?;
     fs::write(&options.out, text).with_context(|| options.out.display().to_string())
 }
 
-fn read_parameters<L: Teachable>(path: &Path) -> Result<L> {
+fn read_parameters<L: Tunable>(path: &Path) -> Result<L> {
     let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
-    L::tuned(&text).with_context(|| format!("{} does not have the numbers of the evaluation", path.display()))
+    L::from_parameters(&text).with_context(|| format!("{} does not have the numbers of the evaluation", path.display()))
 }
 
 /// The quiet positions of a game.
-fn collect<L: Teachable>(game: &Played<L>, seen: &mut Vec<Seen>) {
+fn collect<L: Tunable>(game: &Played<L>, seen: &mut Vec<Seen>) {
     let guide = L::default();
     let mut position = game.start.clone();
     for searched in &game.moves {

@@ -7,7 +7,7 @@
 use super::School;
 use crate::games::Playable;
 use anyhow::{Context as _, Result, anyhow, bail};
-use engine::{Engine, Limits, MoveIn, PositionOf, RulesOf, Task, Teachable, quietly};
+use engine::{Engine, Limits, MoveIn, PositionOf, RulesOf, Task, Tunable, uninterrupted};
 use game::{Game, History, Key, Outcome, Position as _, Seat, Seed};
 use notation::{Language, Notation as _, RulesText, Text};
 use std::fs::{File, OpenOptions};
@@ -50,7 +50,7 @@ pub(super) struct Searched<M> {
 }
 
 /// A game as its line tells it.
-pub(super) struct Played<L: Teachable> {
+pub(super) struct Played<L: Tunable> {
     /// What Red got: 1, ½ or 0.
     pub(super) result: f32,
     /// Where the random moves led to.
@@ -69,7 +69,7 @@ const UNBALANCED: i32 = 220;
 /// Plays.
 pub(super) fn run<L>(options: &Options, school: School, language: Language) -> Result<()>
 where
-    L: Teachable<Game: Playable>,
+    L: Tunable<Game: Playable>,
 {
     let there = if options.out.exists() { count_lines(&options.out)? } else { 0 };
     let file = OpenOptions::new().create(true).append(true).open(&options.out);
@@ -122,7 +122,7 @@ fn count_lines(path: &Path) -> Result<u64> {
 /// The rules of a name.
 fn rules_of<L>(name: &str) -> Result<RulesOf<L>>
 where
-    L: Teachable<Game: Playable>,
+    L: Tunable<Game: Playable>,
 {
     let text: RulesText = name.parse().map_err(|_| anyhow!("`{name}` names no rules"))?;
     L::Game::read_rules(&text).map_err(|error| anyhow!("{}", error.text().to(Language::English)))
@@ -131,7 +131,7 @@ where
 /// Where a game by these rules begins.
 fn start_of<L>(rules: &RulesOf<L>) -> PositionOf<L>
 where
-    L: Teachable<Game: Playable>,
+    L: Tunable<Game: Playable>,
 {
     L::Game::deal(rules, &Seed([0; 32])).0
 }
@@ -139,7 +139,7 @@ where
 /// Plays one game. The same number always gives the same game.
 fn play<L>(engine: &mut Engine<L>, options: &Options, school: School, number: u64) -> Result<String>
 where
-    L: Teachable<Game: Playable>,
+    L: Tunable<Game: Playable>,
 {
     engine.forget();
     let by_turns = usize::try_from(number).unwrap_or(0) % school.rules.len();
@@ -173,7 +173,7 @@ fn continue_to_the_end<L>(
     mut history: History<L::Game>,
 ) -> Option<(&'static str, String)>
 where
-    L: Teachable<Game: Playable>,
+    L: Tunable<Game: Playable>,
 {
     let (mut text, mut hopeless) = (String::new(), 0);
     let begin = history.plies().len();
@@ -189,7 +189,7 @@ where
         if history.plies().len() >= LONGEST {
             return Some(("0.5", text));
         }
-        let found = quietly(|control| engine.search(&history, task, control, &mut |_| {}));
+        let found = uninterrupted(|control| engine.search(&history, task, control, &mut |_| {}));
         let (mv, score) = (found.best?, found.score()?);
         // Red is who moves first.
         let for_red = if history.position().turn() == Seat::First { 1 } else { -1 };
@@ -209,7 +209,7 @@ where
 /// Reads the games of a file.
 pub(super) fn read<L>(path: &Path, school: School) -> Result<Vec<Played<L>>>
 where
-    L: Teachable<Game: Playable>,
+    L: Tunable<Game: Playable>,
 {
     let file = File::open(path).with_context(|| path.display().to_string())?;
     let mut games = Vec::new();
@@ -222,7 +222,7 @@ where
 
 fn read_line<L>(line: &str, school: School) -> Result<Played<L>>
 where
-    L: Teachable<Game: Playable>,
+    L: Tunable<Game: Playable>,
 {
     let (before, after) = line.split_once('|').context("there is no bar behind the opening")?;
     let (result, opening) = before.split_once(' ').context("there is no result")?;
@@ -252,7 +252,7 @@ where
 
 fn read_move<L>(position: &PositionOf<L>, text: &str) -> Result<MoveIn<L>>
 where
-    L: Teachable<Game: Playable>,
+    L: Tunable<Game: Playable>,
 {
     L::Game::read_move(position, text).map_err(|error| anyhow!("{text}: {error}"))
 }

@@ -10,7 +10,7 @@ mod learner;
 use crate::games::{Entry, GAMES, Playable};
 use anyhow::{Result, anyhow};
 use clap::Subcommand;
-use engine::Teachable;
+use engine::Tunable;
 use notation::{Language, Text};
 
 /// What `chuhe tune` takes.
@@ -45,7 +45,7 @@ impl School {
     /// The school of `L`.
     pub(crate) const fn of<L>(rules: &'static [&'static str]) -> Self
     where
-        L: Teachable<Game: Playable>,
+        L: Tunable<Game: Playable>,
     {
         Self { rules, play: games::run::<L>, fit: fit::run::<L> }
     }

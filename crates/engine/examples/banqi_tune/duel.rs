@@ -1,9 +1,9 @@
-//! Two engines, and pairs of games between them.
+//! Pairs of games between two engines.
 
 use crate::setting::Side;
 use banqi::{Banqi, Rules};
 use engine::banqi::AlphaBeta;
-use engine::{Limits, Searcher as _, Task, quietly};
+use engine::{Limits, Searcher as _, Task, uninterrupted};
 use game::{Game as _, Key, Match, Outcome, Position as _, Seat, Seed};
 use std::time::Duration;
 
@@ -20,12 +20,12 @@ impl Duel {
         Self { engines: [first.engine(), second.engine()], nodes, moves: [0; 2], times: [Duration::ZERO; 2] }
     }
 
-    /// Points of the first engine in two games with one deal, in halves: from 0 to 4.
+    /// The result of the first engine in two games with one deal, in half points: from 0 to 4.
     pub(crate) fn pair(&mut self, number: u64) -> usize {
         Seat::ALL.into_iter().map(|seat| self.game(number, seat)).sum()
     }
 
-    /// Halves of a point for the first engine, which sits on `seat`.
+    /// The half points of the first engine, which has `seat`.
     fn game(&mut self, number: u64, seat: Seat) -> usize {
         self.engines.iter_mut().for_each(AlphaBeta::forget);
         let mut seed = [0; 32];
@@ -44,21 +44,21 @@ impl Duel {
             let who = usize::from(game.position().turn() != seat);
             let task = Task::new(Limits::of_nodes(self.nodes));
             let began = processor_time();
-            let found = quietly(|control| self.engines[who].search(game.history(), &task, control, &mut |_| {}));
+            let found = uninterrupted(|control| self.engines[who].search(game.history(), &task, control, &mut |_| {}));
             self.times[who] += processor_time().saturating_sub(began);
             self.moves[who] += 1;
             game.play(found.best.expect("the game is not over")).expect("an engine plays legal moves");
         }
     }
 
-    /// How long each engine thought for a move.
+    /// The mean CPU time per move of each engine.
     pub(crate) fn speeds(&self) -> String {
         let each = |who: usize| self.times[who].as_secs_f64() * 1e3 / f64::from(self.moves[who].max(1));
         format!("CPU ms for a move: {:.2} and {:.2}", each(0), each(1))
     }
 }
 
-/// What this thread has used of the processor; nothing where the system does not tell.
+/// The CPU time of this thread; zero if the system does not report it.
 fn processor_time() -> Duration {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     text.split(' ').next().and_then(|word| word.parse().ok()).map_or(Duration::ZERO, Duration::from_nanos)

@@ -1,18 +1,18 @@
-//! Better numbers by simultaneous perturbation: all are moved at once, and the result says which way was right.
+//! Simultaneous perturbation (SPSA): all parameters are changed at once, and the result shows the better direction.
 
 use crate::duel::Duel;
 use crate::setting::Side;
 use engine::banqi::{COUNT, GROUPS, Parameters};
 use game::Key;
 
-/// How many pairs are played in a step.
+/// The number of pairs of games per step.
 const PAIRS: u32 = 4;
-/// How far a guess is from the numbers, as a share of what is usual for a group, at the beginning.
+/// The size of a perturbation at the beginning, relative to the scale of a parameter.
 const REACH: f64 = 0.20;
-/// How far the numbers move by a clear result, as a share of the same.
+/// The step size after a clear result, relative to the scale of a parameter.
 const STRIDE: f64 = 0.06;
 
-/// Learns for so many steps and writes the numbers after each tenth.
+/// Runs so many steps, and writes the parameters after each tenth of them.
 pub(crate) fn learn(nodes: u64, steps: u32, file: &str) {
     let start = Parameters::default();
     let scales = scales(&start);
@@ -33,7 +33,7 @@ pub(crate) fn learn(nodes: u64, steps: u32, file: &str) {
         let mut duel = Duel::new(&guess(1.0), &guess(-1.0), nodes);
         let first = 1_000_000 + u64::from(step * PAIRS);
         let halves: u32 = (first..).take(PAIRS as usize).map(|deal| duel.pair(deal) as u32).sum();
-        // From -1, all lost, to 1, all won.
+        // From -1 (all games lost) to 1 (all games won).
         let result = f64::from(halves) / f64::from(2 * PAIRS) - 1.0;
         for place in 0..COUNT {
             numbers[place] += stride * scales[place] * signs[place] * result;
@@ -47,7 +47,7 @@ pub(crate) fn learn(nodes: u64, steps: u32, file: &str) {
     }
 }
 
-/// What is a large change for each number: a share of what its group has, and at least a little.
+/// The scale of each parameter: a fraction of the mean of its group, with a minimum.
 fn scales(parameters: &Parameters) -> Vec<f64> {
     let mut scales = Vec::with_capacity(COUNT);
     for group in GROUPS {

@@ -1,14 +1,14 @@
-//! Lets our Banqi engine play itself with other numbers, and learns better ones from it.
+//! Tunes the Banqi engine by games against itself.
 //!
 //! ```sh
 //! cargo run --release -p engine --example banqi_tune -- match 2000 200 flip_cost=12 hunt_to_move.0=70
 //! cargo run --release -p engine --example banqi_tune -- learn 1000 400 tuned.txt
 //! ```
 //!
-//! `match NODES PAIRS SETTINGS` plays the settings against the built-in numbers, each deal twice with the seats
-//! swapped, and says what that proves. `learn NODES STEPS FILE` looks for better parameters by simultaneous
-//! perturbation (SPSA): each step plays a few pairs of games between two guesses and moves towards the winner.
-//! A setting is `file=PATH` for all parameters, `group.place=number` for one of them, or the name of a habit.
+//! `match NODES PAIRS SETTINGS` plays the settings against the defaults, each deal twice with the seats swapped, and
+//! runs a sequential test. `learn NODES STEPS FILE` tunes the parameters by simultaneous perturbation (SPSA): each
+//! step plays a few pairs of games between two variations and moves towards the winner. A setting is `file=PATH` for
+//! all parameters, `group.place=number` for one of them, or `name=number` for a search option.
 
 #![allow(
     clippy::print_stdout,
@@ -45,7 +45,7 @@ fn main() {
     }
 }
 
-/// Plays until a sequential test for 0 against 15 Elo decides, or to the end.
+/// Plays until a sequential test of 0 against 15 Elo decides, or to the end.
 fn contest(challenger: &Side, nodes: u64, pairs: u64) {
     let mut duel = Duel::new(challenger, &Side::default(), nodes);
     let mut tally = Tally::default();

@@ -1,12 +1,12 @@
-//! What one side of a match plays by.
+//! The settings of one side of a match.
 
-use engine::banqi::{AlphaBeta, GROUPS, Habits, Parameters};
+use engine::banqi::{AlphaBeta, GROUPS, Parameters, SearchOptions};
 
-/// Numbers of an evaluation and habits of a search; the built-in ones unless something else is set.
+/// Evaluation parameters and search options, initially the defaults.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Side {
     pub(crate) parameters: Parameters,
-    habits: Habits,
+    options: SearchOptions,
 }
 
 impl Side {
@@ -23,7 +23,7 @@ impl Side {
     pub(crate) fn engine(&self) -> AlphaBeta {
         let mut engine = AlphaBeta::new(4);
         engine.set_parameters(self.parameters.clone());
-        engine.set_habits(self.habits);
+        engine.set_options(self.options);
         engine
     }
 
@@ -35,7 +35,7 @@ impl Side {
             return Ok(());
         }
         let number: i32 = value.parse().map_err(|_| format!("expected a number, found `{value}`"))?;
-        let Some((group, place)) = name.split_once('.') else { return self.set_habit(name, number) };
+        let Some((group, place)) = name.split_once('.') else { return self.set_option(name, number) };
         let group = GROUPS.iter().find(|it| it.name == group).ok_or_else(|| format!("no group `{group}`"))?;
         let place: usize = place.parse().map_err(|_| format!("expected a place, found `{place}`"))?;
         if place >= group.count {
@@ -45,19 +45,19 @@ impl Side {
         Ok(())
     }
 
-    fn set_habit(&mut self, name: &str, value: i32) -> Result<(), String> {
-        let habits = &mut self.habits;
+    fn set_option(&mut self, name: &str, value: i32) -> Result<(), String> {
+        let options = &mut self.options;
         let small = value.unsigned_abs();
         match name {
-            "flip_depth" => habits.flip_depth = value,
-            "flips_on_a_line" => habits.flips_on_a_line = small,
-            "flips_in_a_position" => habits.flips_in_a_position = small as usize,
-            "flips_at_the_root" => habits.flips_at_the_root = small as usize,
-            "flip_reduction" => habits.flip_reduction = value,
-            "flip_swing" => habits.flip_swing = value,
-            "flip_cost" => habits.flip_cost = value,
-            "contempt" => habits.contempt = value,
-            "probe_depth" => habits.probe_depth = value,
+            "flip_depth" => options.flip_depth = value,
+            "flips_on_a_line" => options.flips_on_a_line = small,
+            "flips_in_a_position" => options.flips_in_a_position = small as usize,
+            "flips_at_the_root" => options.flips_at_the_root = small as usize,
+            "flip_reduction" => options.flip_reduction = value,
+            "flip_swing" => options.flip_swing = value,
+            "flip_cost" => options.flip_cost = value,
+            "contempt" => options.contempt = value,
+            "probe_depth" => options.probe_depth = value,
             _ => return Err(format!("no habit `{name}`")),
         }
         Ok(())

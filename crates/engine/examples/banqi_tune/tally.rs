@@ -1,12 +1,12 @@
-//! What the results of pairs prove.
+//! The statistics of pairs of games.
 
 use std::fmt;
 
-/// How many pairs ended with 0, ½, 1, 1½ and 2 points.
+/// The number of pairs with 0, ½, 1, 1½ and 2 points.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tally([u32; 5]);
 
-/// The sequential test asks whether 15 Elo or 0 is the likelier truth, and errs in one case of ten.
+/// The hypotheses of the sequential test. Its error probability is 10 %.
 const ELO: [f64; 2] = [0.0, 15.0];
 const BOUND: f64 = 2.197;
 
@@ -23,7 +23,7 @@ impl Tally {
         self.0.iter().copied().map(f64::from).sum()
     }
 
-    /// Mean and variance of the score of a pair, as a share of its points.
+    /// The mean and the variance of the score of a pair, as a fraction of its points.
     fn moments(&self) -> (f64, f64) {
         let pairs = self.pairs().max(1.0);
         let shares = || self.0.iter().zip(0..5u32).map(|(&count, halves)| (f64::from(count), f64::from(halves) / 4.0));
@@ -32,7 +32,7 @@ impl Tally {
         (mean, variance.max(1e-6))
     }
 
-    /// The logarithm of how much likelier the greater difference is than the smaller.
+    /// The log-likelihood ratio of the two hypotheses.
     fn likelihood(&self) -> f64 {
         let (mean, variance) = self.moments();
         let [low, high] = ELO.map(|elo| 1.0 / (1.0 + 10f64.powf(-elo / 400.0)));

@@ -1,9 +1,11 @@
-//! Lets the engine for `XiongHan` play: `cargo run --release -p engine --example xionghan_arena -- WHAT …`.
+//! Plays games with the `XiongHan` engine: `cargo run --release -p engine --example xionghan_arena -- WHAT …`.
 //!
-//! - `plain GAMES MILLISECONDS`: against a full-width search of three plies that counts men and may take its time;
-//! - `balance LAYOUT GAMES NODES`: against itself, to see what the first move and a layout are worth.
+//! - `plain GAMES MILLISECONDS`: against a full-width search of three plies that counts material and has no time
+//!   limit;
+//! - `balance LAYOUT GAMES NODES`: against itself, to measure the advantage of the first move in a layout.
 //!
-//! Games begin with some random quiet plies; each opening is played twice against another player, with seats exchanged.
+//! Games begin with some random quiet plies. Against another player each opening is played twice, with seats
+//! exchanged.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example prints what it finds")]
 #![allow(clippy::cast_precision_loss, reason = "counts are small")]
@@ -20,7 +22,7 @@ use std::time::{Duration, Instant};
 use tally::Tally;
 use xionghan::{Layout, Move, Position, Rules, XiongHan};
 
-/// A game that goes on for so long is a draw. Few do; with 300 plies a third of all games ended here.
+/// Games that reach this length are draws. They are few; with a limit of 300 plies they were a third.
 const LONGEST: usize = 1000;
 
 fn main() -> ExitCode {
@@ -43,10 +45,10 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Numbers that look random and follow from a seed.
-struct Dice(u64);
+/// A deterministic random number generator.
+struct Rng(u64);
 
-impl Dice {
+impl Rng {
     fn of_game(number: u64) -> Self {
         Self(Key::mix(number))
     }
@@ -57,14 +59,14 @@ impl Dice {
     }
 }
 
-/// A game after four to seven random plies by which nobody died, with neither side in check.
-fn opened(rules: Rules, dice: &mut Dice) -> History<XiongHan> {
+/// A game after four to seven random quiet plies, with neither side in check.
+fn opened(rules: Rules, rng: &mut Rng) -> History<XiongHan> {
     loop {
         let mut history = History::<XiongHan>::new(rules, Position::start(&rules));
-        for _ in 0..4 + dice.below(4) {
+        for _ in 0..4 + rng.below(4) {
             let mut moves = Vec::new();
             history.position().quiets(&mut moves);
-            if let Some(&mv) = moves.get(dice.below(moves.len())) {
+            if let Some(&mv) = moves.get(rng.below(moves.len())) {
                 history.push_unchecked(mv);
             }
         }
@@ -74,13 +76,13 @@ fn opened(rules: Rules, dice: &mut Dice) -> History<XiongHan> {
             return history;
         }
         // With few kinds on the board there may be no quiet opening.
-        if dice.below(20) == 0 {
+        if rng.below(20) == 0 {
             return History::new(rules, Position::start(&rules));
         }
     }
 }
 
-/// What the engine plays within `limits`.
+/// The engine's move within `limits`.
 fn think(engine: &mut Engine<XiongHanGuide>, history: &History<XiongHan>, limits: Limits) -> Option<Move> {
     let (stop, pondering, begin) = (AtomicBool::new(false), AtomicBool::new(false), Instant::now());
     let control = Control { stop: &stop, pondering: &pondering, elapsed: &|| begin.elapsed() };
@@ -94,15 +96,15 @@ fn plain_games(games: u64, milliseconds: u64) {
     for game in 0..games {
         engine.forget();
         let layout = [Layout::Document, Layout::Symmetric][usize::try_from(game / 2 % 2).unwrap_or(0)];
-        let mut dice = Dice::of_game(game / 2);
-        let mut history = opened(Rules::of(layout), &mut dice);
+        let mut rng = Rng::of_game(game / 2);
+        let mut history = opened(Rules::of(layout), &mut rng);
         let ours = if game % 2 == 0 { Seat::First } else { Seat::Second };
         while history.verdict().is_none() && history.plies().len() < LONGEST {
             let position = history.position();
             let best = if position.turn() == ours {
                 think(&mut engine, &history, limits)
             } else {
-                plain::best(position, |below| dice.below(below))
+                plain::best(position, |below| rng.below(below))
             };
             history.push_unchecked(best.expect("the game is not over"));
         }
@@ -116,7 +118,7 @@ fn balance(layout: Layout, games: u64, nodes: u64) {
     let mut tally = Tally::default();
     for game in 0..games {
         engine.forget();
-        let mut history = opened(Rules::of(layout), &mut Dice::of_game(game));
+        let mut history = opened(Rules::of(layout), &mut Rng::of_game(game));
         while history.verdict().is_none() && history.plies().len() < LONGEST {
             let best = think(&mut engine, &history, Limits::of_nodes(nodes));
             history.push_unchecked(best.expect("the game is not over"));

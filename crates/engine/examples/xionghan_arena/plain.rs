@@ -1,14 +1,14 @@
-//! A plain opponent: looks at every line of three plies and counts men, nothing else.
+//! A plain opponent: a full-width search of three plies that counts material.
 
 use game::Position as _;
 use xionghan::{Move, Piece, Position, Role};
 
-/// How many plies it looks ahead.
+/// The search depth in plies.
 const PLIES: u32 = 3;
-/// The side to move has lost.
+/// The score of a lost game.
 const LOST: i32 = -1_000_000;
 
-/// What a man counts, by the values that other programs use.
+/// Piece values as in other programs.
 const fn worth(role: Role) -> i32 {
     match role {
         Role::King => 100_000,
@@ -28,12 +28,12 @@ const fn worth(role: Role) -> i32 {
     }
 }
 
-/// The best move; where several are as good, the one that `roll` (a number below its argument) picks.
+/// The best move; among equals the one that `roll` (a random number below its argument) selects.
 pub(crate) fn best(position: &Position, mut roll: impl FnMut(usize) -> usize) -> Option<Move> {
     let (mut best, mut score) = (Vec::new(), 2 * LOST);
     for mv in ordered(position) {
         let gain = gain(position, mv);
-        // One wider than needed, so that moves as good as the best are told from worse ones.
+        // The window is one wider than needed, to distinguish equal moves from worse ones.
         let value = gain - search(&position.after_unchecked(mv), PLIES - 1, 2 * LOST, gain - score + 1);
         if value > score {
             (score, best) = (value, Vec::new());
@@ -45,7 +45,7 @@ pub(crate) fn best(position: &Position, mut roll: impl FnMut(usize) -> usize) ->
     (!best.is_empty()).then(|| best[roll(best.len())])
 }
 
-/// What the mover is ahead of where it was, after so many plies of the best play.
+/// The material gain of the side to move after so many plies of best play.
 fn search(position: &Position, plies: u32, mut alpha: i32, beta: i32) -> i32 {
     if position.lost_by().is_some() {
         return LOST;
@@ -70,7 +70,7 @@ fn search(position: &Position, plies: u32, mut alpha: i32, beta: i32) -> i32 {
     best
 }
 
-/// The legal moves, those that gain most first: it finds the same, sooner.
+/// The legal moves, largest gain first. The order changes the speed, not the result.
 fn ordered(position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
@@ -78,7 +78,7 @@ fn ordered(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// What a move gains at once.
+/// The immediate gain of a move.
 fn gain(position: &Position, mv: Move) -> i32 {
     let (board, side) = (position.board(), position.side_to_move());
     let signed = |piece: Piece| if piece.side() == side { -worth(piece.role()) } else { worth(piece.role()) };

@@ -1,11 +1,11 @@
-//! Wins, draws and losses, and how games ended.
+//! Wins, draws and losses, and how the games ended.
 
 use game::{History, Outcome, Reason as _, Seat};
 use std::collections::BTreeMap;
 use std::fmt;
 use xionghan::XiongHan;
 
-/// What a seat came to.
+/// The results of a seat.
 #[derive(Default)]
 pub(crate) struct Tally {
     wins: u32,
@@ -16,7 +16,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Counts a game, seen from `seat`; one that was broken off is a draw.
+    /// Counts a game from the view of `seat`. An unfinished game is a draw.
     pub(crate) fn count(&mut self, history: &History<XiongHan>, seat: Seat) {
         self.plies += history.plies().len();
         let ending = history.verdict().map(|verdict| verdict.ending);

@@ -1,23 +1,23 @@
-//! What the side to move may do, in one word.
+//! A move in the search, packed into one word.
 
 use ::banqi::{Captures, Move, Square};
 
-/// A move of the search: its kind, where it begins, and up to ten targets.
+/// A move in the search: its kind, its source square, and up to ten targets.
 ///
-/// Longer chains of captures are legal where `chain` is on, but no search is spoilt by not seeing them.
+/// Longer capture chains are legal where `chain` is on, but the search ignores them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Action(u64);
 
-/// What kind of move it is.
+/// The kind of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// To turn a piece over.
+    /// Turn a piece over.
     Flip,
-    /// To go to an empty square.
+    /// Move to an empty square.
     Step,
-    /// To take what lies face up.
+    /// Capture one or more face-up pieces.
     Capture,
-    /// To capture, and at last to attack what lies face down.
+    /// Capture any number of face-up pieces, and finally attack a face-down piece.
     Attack,
 }
 
@@ -25,8 +25,8 @@ const KIND_BITS: u32 = 3;
 const FROM: u32 = KIND_BITS;
 const COUNT: u32 = FROM + 5;
 const TARGETS: u32 = COUNT + 4;
-/// How many targets there is room for.
-pub(super) const MOST_TARGETS: usize = 10;
+/// The maximum number of targets.
+pub(super) const MAX_TARGETS: usize = 10;
 
 impl Action {
     pub(super) const fn flip(square: usize) -> Self {
@@ -49,10 +49,10 @@ impl Action {
         Self(kind | (from as u64) << FROM | 1 << COUNT | (to as u64) << TARGETS)
     }
 
-    /// The same captures, and then one more, or an attack.
+    /// Appends a capture or an attack to a chain; `None` if there is no room.
     pub(super) fn then(self, next: Self) -> Option<Self> {
         let count = self.count();
-        if count == MOST_TARGETS {
+        if count == MAX_TARGETS {
             return None;
         }
         let kind = next.0 & ((1 << KIND_BITS) - 1);
@@ -92,19 +92,19 @@ impl Action {
         self.targets().last().unwrap_or(self.from())
     }
 
-    /// Does chance answer it?
-    pub(super) const fn is_chancy(self) -> bool {
+    /// Does the move have a random outcome?
+    pub(super) const fn is_random(self) -> bool {
         matches!(self.kind(), Kind::Flip | Kind::Attack)
     }
 
-    /// A number of 24 bits, never 0, which tells the moves of a position apart: all but certainly where chains
-    /// are, and certainly elsewhere.
+    /// A code of 24 bits, never 0, which identifies the move in its position. Two capture chains may have the same
+    /// code, but that is very unlikely.
     pub(super) const fn code(self) -> u32 {
         let chain = (self.0 >> (TARGETS + 5)).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 57;
         (self.0 & 0x1_FFFF | chain << 17) as u32
     }
 
-    /// The move as a player asks for it.
+    /// The move in the form of the rules crate.
     pub(super) fn to_move(self) -> Option<Move> {
         let square = Square::from_index;
         let from = square(self.from())?;
@@ -127,28 +127,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_action_is_the_move_that_it_was_made_of() {
+    fn an_action_converts_to_the_same_move() {
         let square = |index| Square::from_index(index).unwrap();
         assert_eq!(Action::flip(31).to_move(), Some(Move::Flip(square(31))));
         assert_eq!(Action::step(3, 11).to_move(), Some(Move::Step { from: square(3), to: square(11) }));
         let chain = Action::capture(0, 1).then(Action::capture(1, 9)).unwrap().then(Action::attack(9, 17)).unwrap();
         let expected = Captures::new(square(0), square(1)).then(square(9)).unwrap().then(square(17)).unwrap();
         assert_eq!(chain.to_move(), Some(Move::Attack(expected)));
-        assert_eq!((chain.count(), chain.last(), chain.is_chancy()), (3, 17, true));
+        assert_eq!((chain.count(), chain.last(), chain.is_random()), (3, 17, true));
     }
 
     #[test]
-    fn a_chain_ends_where_there_is_no_more_room() {
+    fn a_chain_has_at_most_ten_targets() {
         let mut chain = Action::capture(0, 1);
-        for target in 2..=MOST_TARGETS {
+        for target in 2..=MAX_TARGETS {
             chain = chain.then(Action::capture(0, target)).unwrap();
         }
         assert_eq!(chain.then(Action::capture(0, 30)), None);
-        assert_eq!(chain.targets().collect::<Vec<_>>(), (1..=MOST_TARGETS).collect::<Vec<_>>());
+        assert_eq!(chain.targets().collect::<Vec<_>>(), (1..=MAX_TARGETS).collect::<Vec<_>>());
     }
 
     #[test]
-    fn codes_fit_and_differ() {
+    fn codes_fit_24_bits_and_are_distinct() {
         let mut codes = std::collections::HashSet::new();
         for from in 0..32 {
             codes.insert(Action::flip(from).code());

@@ -1,28 +1,29 @@
-//! The public position in the form in which a search moves on it.
+//! The public position as bitboards, for the search.
 //!
-//! It holds exactly what [`Position`] shows to everybody: what is face down is a place and a pool, never a piece.
+//! It contains the same information as [`Position`]: the squares of the face-down pieces and the pool of unseen
+//! pieces, but never what lies where.
 
 use super::action::{Action, Kind};
-use super::law::{CANNON, Law, ROLES, Relation};
-use super::squares::{Squares, distance, each};
+use super::bitboard::{Squares, distance, each};
+use super::rule_masks::{CANNON, ROLES, Relation, RuleMasks};
 use ::banqi::{CannonDark, Cell, DarkCapture, Piece, Position};
 use game::Key;
 
-/// A piece as a number: kinds of Red, then kinds of Black.
-pub(super) type Man = u8;
+/// A piece as an index: first the kinds of Red, then those of Black.
+pub(super) type PieceIndex = u8;
 
-/// How many different pieces there are.
-pub(super) const MEN: usize = Piece::KINDS;
-/// What stands in a cell instead of a piece.
-pub(super) const DARK: u8 = MEN as u8;
+/// The number of different pieces.
+pub(super) const PIECE_KINDS: usize = Piece::KINDS;
+/// The contents of a cell without a face-up piece.
+pub(super) const DARK: u8 = PIECE_KINDS as u8;
 pub(super) const EMPTY: u8 = DARK + 1;
 
-/// Who is to move.
+/// The side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Turn {
     /// Red (0) or Black (1).
     Side(u8),
-    /// Nobody has a colour yet.
+    /// Before the first flip no player has a colour.
     Undecided,
 }
 
@@ -30,68 +31,68 @@ pub(super) enum Turn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Board {
     cells: [u8; 32],
-    /// Where each piece stands, then where the face-down ones lie, then what is empty.
-    places: [Squares; MEN + 2],
-    /// What Red has face up, and Black.
+    /// The squares of each piece, then those of the face-down pieces, then the empty ones.
+    places: [Squares; PIECE_KINDS + 2],
+    /// The squares of Red's face-up pieces, and of Black's.
     sides: [Squares; 2],
-    /// How many of each piece are unseen, four bits each.
+    /// The number of unseen pieces of each kind, four bits each.
     unseen: Counts,
-    /// How many of each piece are alive, seen or unseen.
+    /// The number of living pieces of each kind, face up or face down.
     alive: Counts,
     pub(super) turn: Turn,
     pub(super) quiet: u16,
-    /// Plies played, as far as the opening rounds need it.
+    /// The number of plies played, as far as the opening rounds need it.
     ply: u32,
     cells_key: u64,
 }
 
-/// A small number for each piece.
+/// A small count for each piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Counts(pub(super) u64);
 
 impl Counts {
-    pub(super) const fn of(self, man: Man) -> u32 {
-        (self.0 >> (4 * man)) as u32 & 15
+    pub(super) const fn of(self, piece: PieceIndex) -> u32 {
+        (self.0 >> (4 * piece)) as u32 & 15
     }
 
-    pub(super) const fn add(&mut self, man: Man) {
-        self.0 += 1 << (4 * man);
+    pub(super) const fn add(&mut self, piece: PieceIndex) {
+        self.0 += 1 << (4 * piece);
     }
 
-    const fn remove(&mut self, man: Man) {
-        self.0 -= 1 << (4 * man);
+    const fn remove(&mut self, piece: PieceIndex) {
+        self.0 -= 1 << (4 * piece);
     }
 
-    /// The numbers of one side.
+    /// The counts of one side.
     pub(super) const fn of_side(self, side: u8) -> u32 {
         (self.0 >> (28 * side)) as u32 & 0xFFF_FFFF
     }
 
-    /// Every piece that there is, with its number.
-    pub(super) fn each(self) -> impl Iterator<Item = (Man, u32)> {
-        (0..DARK).map(move |man| (man, self.of(man))).filter(|&(_, count)| count > 0)
+    /// The pieces with a count above zero.
+    pub(super) fn each(self) -> impl Iterator<Item = (PieceIndex, u32)> {
+        (0..DARK).map(move |piece| (piece, self.of(piece))).filter(|&(_, count)| count > 0)
     }
 
     pub(super) fn total(self) -> u32 {
-        (0..DARK).map(|man| self.of(man)).sum()
+        (0..DARK).map(|piece| self.of(piece)).sum()
     }
 }
 
-/// Whose piece it is.
-pub(super) const fn side_of(man: Man) -> u8 {
-    man / ROLES as u8
+/// The side of a piece.
+pub(super) const fn side_of(piece: PieceIndex) -> u8 {
+    piece / ROLES as u8
 }
 
-/// What kind of piece it is.
-pub(super) const fn role_of(man: Man) -> usize {
-    man as usize % ROLES
+/// The role of a piece.
+pub(super) const fn role_of(piece: PieceIndex) -> usize {
+    piece as usize % ROLES
 }
 
 impl Board {
     pub(super) fn new(position: &Position) -> Self {
         let mut board = Self {
             cells: [EMPTY; 32],
-            places: [0; MEN + 2],
+            places: [0; PIECE_KINDS + 2],
             sides: [0; 2],
             unseen: Counts::default(),
             alive: Counts::default(),
@@ -106,25 +107,25 @@ impl Board {
                 Cell::Empty => {}
                 Cell::FaceDown => board.put(square.index(), DARK),
                 Cell::FaceUp(piece) => {
-                    board.put(square.index(), piece.index() as Man);
-                    board.alive.add(piece.index() as Man);
+                    board.put(square.index(), piece.index() as PieceIndex);
+                    board.alive.add(piece.index() as PieceIndex);
                 }
             }
         }
         for (piece, count) in position.unseen().iter() {
             for _ in 0..count {
-                board.unseen.add(piece.index() as Man);
-                board.alive.add(piece.index() as Man);
+                board.unseen.add(piece.index() as PieceIndex);
+                board.alive.add(piece.index() as PieceIndex);
             }
         }
         board
     }
 
-    /// A board with these pieces face up and nothing else, for endings.
-    pub(super) fn of_men(men: impl IntoIterator<Item = (usize, Man)>, side: u8) -> Self {
+    /// A board with only these face-up pieces, for tablebases.
+    pub(super) fn of_pieces(pieces: impl IntoIterator<Item = (usize, PieceIndex)>, side: u8) -> Self {
         let mut board = Self {
             cells: [EMPTY; 32],
-            places: [0; MEN + 2],
+            places: [0; PIECE_KINDS + 2],
             sides: [0; 2],
             unseen: Counts::default(),
             alive: Counts::default(),
@@ -134,9 +135,9 @@ impl Board {
             cells_key: 0,
         };
         board.places[usize::from(EMPTY)] = Squares::MAX;
-        for (square, man) in men {
-            board.put(square, man);
-            board.alive.add(man);
+        for (square, piece) in pieces {
+            board.put(square, piece);
+            board.alive.add(piece);
         }
         board
     }
@@ -147,8 +148,8 @@ impl Board {
     }
 
     #[inline]
-    pub(super) const fn of_man(&self, man: Man) -> Squares {
-        self.places[man as usize]
+    pub(super) const fn of_piece(&self, piece: PieceIndex) -> Squares {
+        self.places[piece as usize]
     }
 
     #[inline]
@@ -179,19 +180,19 @@ impl Board {
         self.alive
     }
 
-    /// May nothing be done but to turn pieces over?
-    pub(super) fn only_flips(&self, law: &Law) -> bool {
-        self.turn == Turn::Undecided || self.ply < law.flip_plies
+    /// Are flips the only legal moves (opening rounds)?
+    pub(super) fn only_flips(&self, masks: &RuleMasks) -> bool {
+        self.turn == Turn::Undecided || self.ply < masks.flip_plies
     }
 
-    /// Identifies what repetition compares, and what is unseen.
+    /// The Zobrist key, including the pool of unseen pieces.
     pub(super) const fn key(&self) -> u64 {
         let turn = match self.turn {
             Turn::Undecided => 0,
             Turn::Side(0) => Key::mix(u64::MAX - 2),
             Turn::Side(_) => Key::mix(u64::MAX - 3),
         };
-        // Boards with the same cells but another pool come of other histories and are worth something else.
+        // Boards with the same cells but different pools must not share table entries.
         self.cells_key ^ turn ^ Key::mix(self.unseen.0 ^ 0xA5A5 << 48)
     }
 
@@ -210,36 +211,36 @@ impl Board {
         self.cells_key ^= CELL_KEYS[usize::from(before)][square] ^ CELL_KEYS[usize::from(what)][square];
     }
 
-    /// Plays what chance does not answer.
-    pub(super) fn play(&mut self, law: &Law, action: Action) {
+    /// Plays a move without a random outcome.
+    pub(super) fn play(&mut self, masks: &RuleMasks, action: Action) {
         if action.kind() == Kind::Step {
-            let man = self.cells[action.from()];
+            let piece = self.cells[action.from()];
             self.put(action.from(), EMPTY);
-            self.put(action.to(), man);
+            self.put(action.to(), piece);
             self.quiet = self.quiet.saturating_add(1);
             self.pass();
         } else {
-            self.capture(law, action.from(), action.targets());
+            self.capture(masks, action.from(), action.targets());
             self.settle();
         }
     }
 
-    /// Plays what chance has answered by showing `shown`.
-    pub(super) fn play_shown(&mut self, law: &Law, action: Action, shown: Man) {
+    /// Plays a move whose random outcome is `shown`.
+    pub(super) fn play_shown(&mut self, masks: &RuleMasks, action: Action, shown: PieceIndex) {
         self.unseen.remove(shown);
         if action.kind() == Kind::Flip {
             self.put(action.from(), shown);
             if self.turn == Turn::Undecided {
-                // Who turned the first piece over has its colour.
+                // The player of the first flip gets the colour of the piece.
                 self.turn = Turn::Side(side_of(shown));
             }
         } else {
-            self.attack(law, action, shown);
+            self.attack(masks, action, shown);
         }
         self.settle();
     }
 
-    /// Gives the turn away: what a flip far from everything would come to.
+    /// Null move: stands for a flip far from everything else.
     pub(super) fn pass(&mut self) {
         self.ply += 1;
         if let Turn::Side(side) = self.turn {
@@ -252,57 +253,57 @@ impl Board {
         self.pass();
     }
 
-    /// The man on `from` takes what is on each of `targets`; tells where he stands then, unless he died.
-    fn capture(&mut self, law: &Law, from: usize, targets: impl Iterator<Item = usize>) -> Option<usize> {
-        let man = self.cells[from];
+    /// The piece on `from` captures on each of `targets`. Returns its final square, or `None` if it died.
+    fn capture(&mut self, masks: &RuleMasks, from: usize, targets: impl Iterator<Item = usize>) -> Option<usize> {
+        let piece = self.cells[from];
         let mut at = from;
         for to in targets {
             let victim = self.cells[to];
             self.alive.remove(victim);
             self.put(at, EMPTY);
-            if law.dies_with(role_of(man), role_of(victim)) {
+            if masks.dies_with(role_of(piece), role_of(victim)) {
                 self.put(to, EMPTY);
-                self.alive.remove(man);
+                self.alive.remove(piece);
                 return None;
             }
-            self.put(to, man);
+            self.put(to, piece);
             at = to;
         }
         Some(at)
     }
 
-    fn attack(&mut self, law: &Law, action: Action, shown: Man) {
-        let man = self.cells[action.from()];
+    fn attack(&mut self, masks: &RuleMasks, action: Action, shown: PieceIndex) {
+        let piece = self.cells[action.from()];
         let (before, target) = (action.count() - 1, action.last());
-        let Some(from) = self.capture(law, action.from(), action.targets().take(before)) else { return };
+        let Some(from) = self.capture(masks, action.from(), action.targets().take(before)) else { return };
         self.put(target, shown);
         let is_jump = distance(from, target) > 1;
-        let is_enemy = side_of(shown) != side_of(man);
-        let (attacker, victim) = (role_of(man), role_of(shown));
+        let is_enemy = side_of(shown) != side_of(piece);
+        let (attacker, victim) = (role_of(piece), role_of(shown));
         let falls = if is_jump {
-            is_enemy || law.cannon_dark == CannonDark::Any
+            is_enemy || masks.cannon_dark == CannonDark::Any
         } else {
-            is_enemy && law.takes[attacker] >> victim & 1 == 1
+            is_enemy && masks.takes[attacker] >> victim & 1 == 1
         };
         if falls {
-            let dies = is_enemy && law.dies_with(attacker, victim);
+            let dies = is_enemy && masks.dies_with(attacker, victim);
             self.alive.remove(shown);
             self.put(from, EMPTY);
-            self.put(target, if dies { EMPTY } else { man });
+            self.put(target, if dies { EMPTY } else { piece });
             if dies {
-                self.alive.remove(man);
+                self.alive.remove(piece);
             }
         } else if is_enemy
-            && law.dark_capture == DarkCapture::Deadly
+            && masks.dark_capture == DarkCapture::Deadly
             && !is_jump
-            && law.takes[victim] >> attacker & 1 == 1
+            && masks.takes[victim] >> attacker & 1 == 1
         {
             self.put(from, EMPTY);
-            self.alive.remove(man);
+            self.alive.remove(piece);
         }
     }
 
-    /// Where the men of `side` of these kinds stand.
+    /// The squares of the pieces of `side` with these roles.
     #[inline]
     pub(super) fn of_roles(&self, side: u8, roles: u8) -> Squares {
         let first = usize::from(side) * ROLES;
@@ -315,9 +316,9 @@ impl Board {
         squares
     }
 
-    /// For each kind, where the men of `side` stand that concern it.
+    /// For each role, the squares of the pieces of `side` that are related to it.
     #[inline]
-    pub(super) fn concerned(&self, side: u8, relation: &Relation) -> [Squares; 8] {
+    pub(super) fn related_squares(&self, side: u8, relation: &Relation) -> [Squares; 8] {
         let first = usize::from(side) * ROLES;
         let mut all = [0; 8];
         for (places, masks) in self.places[first..first + ROLES].iter().zip(relation) {
@@ -328,20 +329,20 @@ impl Board {
         all
     }
 
-    /// The cannons of a side.
+    /// The squares of the cannons of a side.
     pub(super) const fn cannons(&self, side: u8) -> Squares {
         self.places[side as usize * ROLES + CANNON]
     }
 
-    /// The men of a side that lie face up, with their squares.
-    pub(super) fn men(&self, side: u8) -> impl Iterator<Item = (usize, Man)> + '_ {
+    /// The face-up pieces of a side with their squares.
+    pub(super) fn pieces(&self, side: u8) -> impl Iterator<Item = (usize, PieceIndex)> + '_ {
         each(self.sides[usize::from(side)]).map(|square| (square, self.cells[square]))
     }
 }
 
-/// A random number for each thing on each square; none for nothing.
-const CELL_KEYS: [[u64; 32]; MEN + 2] = {
-    let mut keys = [[0; 32]; MEN + 2];
+/// Zobrist keys: a random number for each content of each square, 0 for empty.
+const CELL_KEYS: [[u64; 32]; PIECE_KINDS + 2] = {
+    let mut keys = [[0; 32]; PIECE_KINDS + 2];
     let mut thing = 0;
     while thing <= DARK as usize {
         let mut square = 0;

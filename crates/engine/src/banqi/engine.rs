@@ -1,18 +1,18 @@
-//! Both ways of searching, one at a time.
+//! The Banqi engine, with two search methods.
 
 use super::alphabeta::AlphaBeta;
 use super::montecarlo::MonteCarlo;
 use crate::engine::Task;
-use crate::level::{self, Weaknesses};
-use crate::library::Library;
+use crate::level::{self, LevelTable};
 use crate::limits::Control;
 use crate::report::{Found, Report};
-use crate::searcher::{Purpose, Searcher, Unfit};
+use crate::searcher::{InvalidParameters, Purpose, Searcher};
+use crate::tablebase_source::TablebaseSource;
 use ::banqi::{Banqi, Move};
 use game::History;
 use std::num::NonZeroUsize;
 
-/// An engine for Banqi that can search in either way.
+/// An engine for Banqi that can use either search method.
 #[derive(Debug)]
 pub struct BanqiEngine {
     alphabeta: AlphaBeta,
@@ -31,7 +31,7 @@ impl Method {
 }
 
 impl BanqiEngine {
-    /// An engine with so many megabytes for what it learns. It searches by alpha-beta, the stronger way.
+    /// An engine with `megabytes` of memory. It uses alpha-beta, the stronger method.
     pub fn new(megabytes: usize) -> Self {
         Self {
             alphabeta: AlphaBeta::new(megabytes),
@@ -57,7 +57,7 @@ impl Searcher for BanqiEngine {
         }
     }
 
-    fn read_parameters(&mut self, text: &str) -> Result<(), Unfit> {
+    fn read_parameters(&mut self, text: &str) -> Result<(), InvalidParameters> {
         self.alphabeta.read_parameters(text)?;
         self.montecarlo.read_parameters(text)
     }
@@ -79,12 +79,12 @@ impl Searcher for BanqiEngine {
         self.montecarlo.set_purpose(purpose);
     }
 
-    fn set_library(&mut self, library: Option<Library>) {
-        self.alphabeta.set_library(library.clone());
-        self.montecarlo.set_library(library);
+    fn set_tablebase_source(&mut self, tablebase_source: Option<TablebaseSource>) {
+        self.alphabeta.set_tablebase_source(tablebase_source.clone());
+        self.montecarlo.set_tablebase_source(tablebase_source);
     }
 
-    fn weaknesses(&self) -> &'static Weaknesses {
+    fn levels(&self) -> &'static LevelTable {
         &level::OF_BANQI
     }
 
@@ -105,31 +105,31 @@ impl Searcher for BanqiEngine {
 
 #[cfg(test)]
 mod tests {
-    use super::super::strolls::{Dice, every_kind_of_rules, random_game};
+    use super::super::random_games::{Rng, every_kind_of_rules, random_game};
     use super::*;
-    use crate::engine::quietly;
+    use crate::engine::uninterrupted;
     use crate::level::Level;
     use crate::limits::Limits;
     use ::banqi::{Position, Rules};
     use game::Position as _;
 
     #[test]
-    fn games_by_any_rules_are_played_to_their_end_without_a_fault() {
+    fn games_with_any_rules_are_played_to_the_end_with_legal_moves() {
         let mut engine = BanqiEngine::new(1);
         let mut finished = 0;
         for (number, rules) in every_kind_of_rules(11).into_iter().enumerate() {
             let mut history = History::<Banqi>::new(rules, Position::start(rules));
-            let mut dice = Dice::new(number as u64);
+            let mut rng = Rng::new(number as u64);
             engine.forget();
             while history.verdict().is_none() && history.plies().len() < 200 {
                 engine.set_method(Method::NAMES[history.plies().len() % 2]);
                 let task = Task::new(Limits::of_nodes(60));
-                let found = quietly(|control| engine.search(&history, &task, control, &mut |_| {}));
+                let found = uninterrupted(|control| engine.search(&history, &task, control, &mut |_| {}));
                 let best = found.best.expect("the game is not over");
                 assert_eq!(history.check(best), Ok(()), "{rules:?}");
                 let mut chances = Vec::new();
                 history.position().chances(best, &mut chances);
-                history.push_unchecked(dice.one_of(&chances).0);
+                history.push_unchecked(rng.one_of(&chances).0);
             }
             finished += usize::from(history.verdict().is_some());
         }
@@ -137,8 +137,8 @@ mod tests {
     }
 
     #[test]
-    fn every_level_plays_legal_moves_and_the_same_ones_with_the_same_seed() {
-        let game = random_game(Rules::default(), &mut Dice::new(2), 60);
+    fn every_level_plays_legal_moves_and_repeats_them_with_the_same_seed() {
+        let game = random_game(Rules::default(), &mut Rng::new(2), 60);
         let mut varied = false;
         for (position, ..) in game.into_iter().step_by(9) {
             let history = History::<Banqi>::new(*position.rules(), position);
@@ -146,7 +146,7 @@ mod tests {
                 let [one, again, other] = [1, 1, 2].map(|seed| {
                     let mut engine = BanqiEngine::new(1);
                     let task = Task::new(Limits::of_nodes(1000));
-                    quietly(|control| engine.choose(&history, level, seed, &task, control)).best
+                    uninterrupted(|control| engine.choose(&history, level, seed, &task, control)).best
                 });
                 assert!(one.is_some_and(|mv| history.check(mv).is_ok()), "{level:?}");
                 assert_eq!(one, again, "{level:?}");

@@ -1,25 +1,25 @@
-//! What the parts of the evaluation are worth, as numbers that can be fitted to games.
+//! The tunable parameters of the evaluation.
 
 use std::fmt;
 
-/// The numbers of the evaluation, in hundredths of a soldier unless said otherwise.
+/// The parameters of the evaluation, in centipawns unless noted otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameters([i32; COUNT]);
 
-/// Numbers that belong together.
+/// A group of parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// What it is called in a file.
+    /// The name in the parameter file.
     pub name: &'static str,
-    /// The place of its first number.
+    /// The index of its first parameter.
     pub start: usize,
-    /// How many numbers it has.
+    /// The number of parameters.
     pub count: usize,
 }
 
 macro_rules! groups {
     ($($(#[$doc:meta])* $constant:ident, $name:literal, $count:expr;)*) => {
-        /// Every group, in order.
+        /// All groups, in order.
         pub const GROUPS: &[Group] = &[$($constant),*];
         groups!(@place 0; $($(#[$doc])* $constant, $name, $count;)*);
     };
@@ -29,51 +29,53 @@ macro_rules! groups {
         groups!(@place $start + $count; $($rest)*);
     };
     (@place $start:expr;) => {
-        /// How many numbers there are.
+        /// The number of parameters.
         pub const COUNT: usize = $start;
     };
 }
 
 groups! {
-    /// A man of the ladder, by the number of living enemies that take him.
+    /// The value of a piece of the ladder, by the number of living enemies that can capture it.
     ENEMIES, "enemies", 16;
-    /// What is added for each kind.
+    /// A bonus for each role.
     KIND_GROUP, "kinds", 7;
-    /// What is added to the general for each enemy soldier that is gone.
+    /// A bonus for the general, for each enemy soldier that is captured.
     KING_SOLDIERS, "king_soldiers", 1;
-    /// A jumping cannon, by quarters of the men alive.
+    /// The value of a jumping cannon, by the number of living pieces divided by four.
     CANNON_CROWD, "cannon_crowd", 8;
-    /// What is added to any man for each enemy that he takes, up to eight.
+    /// A bonus for any piece, for each living enemy that it can capture, up to eight.
     PREY, "prey", 1;
-    /// What is added to any man for each cannon that may jump onto him.
+    /// A bonus for any piece, for each enemy cannon that may jump onto it.
     CANNON_ENEMIES, "cannon_enemies", 1;
-    /// What a man lacks while he lies face down, in 256ths of his value.
+    /// The penalty for a face-down piece, in 256ths of its value.
     UNSEEN, "unseen", 1;
-    /// A man by the number of safe squares that he can go to, in 256ths of his value.
+    /// The mobility of a piece: the number of safe squares it can move to, in 256ths of its value.
     FREEDOM, "freedom", 5;
-    /// The nearest hunter with the move is so many steps away, in 256ths of the value of the hunted.
+    /// The distance to the nearest attacker that has the move, in 256ths of the value of the attacked piece.
     HUNT_TO_MOVE, "hunt_to_move", 6;
-    /// The same when the hunted side has the move.
+    /// The same if the attacked side has the move.
     HUNT_WAITING, "hunt_waiting", 6;
-    /// A second hunter, by steps, whoever has the move.
+    /// The distance to a second attacker.
     SECOND_HUNTER, "second_hunter", 6;
-    /// What a cannon aims at when its side has the move, in 256ths of the most valuable target.
+    /// A cannon's target if its side has the move, and if not, in 256ths of the most valuable target.
     AIM, "aim", 2;
-    /// The dearest man of the side to move that is attacked, and the second, in 256ths of their value.
+    /// The most valuable attacked piece of the side to move, and the second, in 256ths of their value.
     HANGING, "hanging", 2;
-    /// To have the move.
+    /// The bonus for the right to move.
     TEMPO, "tempo", 1;
-    /// A man next to a face-down piece, in 256ths of his value times the share of his enemies among the unseen.
+    /// A piece next to a face-down piece, in 256ths of its value times the proportion of its enemies among the
+    /// unseen.
     DARK_NEIGHBOUR, "dark_neighbour", 1;
-    /// For each man more than the other side has, in all.
+    /// A bonus for each piece more than the opponent has.
     COUNT_LEAD, "count_lead", 1;
 }
 
-/// The numbers that matches have found good.
+/// The tuned default values.
 const USUAL: &str = include_str!("parameters.txt");
 
 impl Parameters {
-    /// The numbers of a text, each group on a line after its name; nothing if one is missing or too many.
+    /// Reads a parameter file, one group per line after its name; `None` if a number is missing or there are too
+    /// many.
     pub fn read(text: &str) -> Option<Self> {
         let mut values = [None; COUNT];
         for line in text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
@@ -92,17 +94,17 @@ impl Parameters {
         Some(Self(values?.try_into().ok()?))
     }
 
-    /// All numbers, in the order of the groups.
+    /// All values, in the order of the groups.
     pub const fn values(&self) -> &[i32; COUNT] {
         &self.0
     }
 
-    /// The numbers themselves, to change them.
+    /// All values, to change them.
     pub const fn values_mut(&mut self) -> &mut [i32; COUNT] {
         &mut self.0
     }
 
-    /// The number of a group at a place, or its last one beyond that.
+    /// A parameter of a group; the last one if `place` is beyond the end.
     #[inline]
     pub(super) fn at(&self, group: Group, place: usize) -> i32 {
         self.0[group.start + place.min(group.count - 1)]
@@ -116,7 +118,7 @@ impl Default for Parameters {
 }
 
 impl fmt::Display for Parameters {
-    /// In the form in which they are read.
+    /// The text of a parameter file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for group in GROUPS {
             write!(f, "{}", group.name)?;
@@ -132,13 +134,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn written_parameters_are_read_back() {
         let usual = Parameters::default();
         assert_eq!(Parameters::read(&usual.to_string()), Some(usual));
     }
 
     #[test]
-    fn what_is_incomplete_or_foreign_is_refused() {
+    fn incomplete_or_unknown_parameters_are_refused() {
         let whole = Parameters::default().to_string();
         let without_a_line = whole.lines().skip(1).collect::<Vec<_>>().join("\n");
         for text in [without_a_line, whole.replace("tempo", "temper"), whole.replace("tempo", "tempo 1"), String::new()]

@@ -1,33 +1,36 @@
-//! The search: one thread of it.
+//! One thread of the search: alpha-beta with principal variation search.
 //!
-//! [`deepen`] goes deeper and deeper from the root, [`node`] searches a position below it, and
-//! [`quiesce`] resolves captures where a line ends. [`picker`] orders moves by what [`histories`]
-//! remember, and [`path`] asks the arbiter when a position comes back.
+//! [`iterative_deepening`] starts at the root, [`node`] searches one node with [`pruning`], [`extensions`] and
+//! [`reductions`], and stores what it found with [`results`]. [`quiescence`] resolves captures at the leaves.
+//! [`picker`] orders moves by killers and [`histories`], and [`path`] detects repetitions and asks the arbiter.
 
-mod deepen;
+mod extensions;
 mod histories;
+mod iterative_deepening;
 mod node;
 mod path;
 mod picker;
-mod quiesce;
+mod pruning;
+mod quiescence;
 mod reductions;
+mod results;
 
 use crate::guide::{Guide, HistoryOf, MoveIn, PositionOf};
-use crate::level::Haze;
+use crate::level::EvaluationNoise;
 use crate::limits::{Control, Deadlines, Limits};
 use crate::score::{MAX_PLY, NONE};
-use crate::table::Table;
-use histories::{Earlier, Histories};
+use crate::transposition_table::TranspositionTable;
+use histories::{Histories, PreviousMove};
 use path::Path;
 use picker::Scored;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-pub(crate) use deepen::Iteration;
+pub(crate) use iterative_deepening::Iteration;
 
-/// How many positions are searched between two looks at the clock. At most 1,024: a move must not come late.
+/// The number of nodes between two checks of the clock. At most 1,024, so that a move is never late.
 const POLL: u64 = 512;
 
-/// What one thread knows. It outlives a search: what was good before is tried first again.
+/// What one thread keeps between searches: its history tables.
 pub(crate) struct Memory(Histories);
 
 impl Memory {
@@ -40,16 +43,16 @@ impl Memory {
     }
 }
 
-/// What all threads of a search share.
+/// What the threads of a search share.
 pub(crate) struct Shared<'a> {
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a TranspositionTable,
     pub(crate) control: Control<'a>,
     pub(crate) limits: Limits,
     pub(crate) deadlines: Deadlines,
-    pub(crate) haze: Option<Haze>,
-    /// Set by the thread that reports when it has finished.
+    pub(crate) noise: Option<EvaluationNoise>,
+    /// Set by the main thread when it has finished.
     pub(crate) finished: AtomicBool,
-    /// The positions searched by all threads, brought up to date at every look at the clock.
+    /// The nodes searched by all threads, updated at every check of the clock.
     pub(crate) nodes: AtomicU64,
 }
 
@@ -60,36 +63,36 @@ pub(crate) struct Worker<'a, G: Guide> {
     histories: &'a mut Histories,
     path: Path<G>,
     frames: Vec<Frame<G>>,
-    /// The best line from each ply on.
+    /// The principal variation from each ply on.
     lines: Vec<Vec<MoveIn<G>>>,
     moves: Vec<MoveIn<G>>,
     lists: Vec<Vec<Scored<MoveIn<G>>>>,
-    /// Moves that are not to be played at the root.
-    set_aside: Vec<MoveIn<G>>,
+    /// Root moves that must not be searched.
+    root_excluded: Vec<MoveIn<G>>,
     nodes: u64,
     unreported: u64,
-    /// How deep the root is searched just now: lines that are much longer are not extended any more.
+    /// The depth of the current iteration. Lines that are much longer are not extended further.
     root_depth: usize,
     selective_depth: usize,
     stopped: bool,
-    /// No pass is tried above this ply: set while a pass is verified.
-    no_pass_until: usize,
+    /// No null move is tried before this ply. Set while a null move is verified.
+    null_move_min_ply: usize,
 }
 
-/// One ply of the line that is being searched.
+/// The search stack: one ply of the line that is being searched.
 struct Frame<G: Guide> {
     position: PositionOf<G>,
-    trace: G::Trace,
-    /// What is played from here, as histories know it.
-    slot: Earlier,
+    accumulator: G::Accumulator,
+    /// The move that is being searched from here.
+    piece_to: PreviousMove,
     evaluation: i32,
     checked: bool,
     excluded: Option<MoveIn<G>>,
     killers: [Option<MoveIn<G>>; 2],
-    /// How often the moves from here were refuted at the next ply.
-    refutations: u32,
-    /// The ply on whose position the score rests, if it rests on a repetition.
-    rests_on: usize,
+    /// The number of beta cutoffs at this ply since the node two plies above was entered.
+    cutoffs: u32,
+    /// The score is path-dependent: it depends on a repetition of the position at this ply. `usize::MAX` if it is not.
+    depends_on: usize,
 }
 
 impl<'a, G: Guide> Worker<'a, G> {
@@ -97,14 +100,14 @@ impl<'a, G: Guide> Worker<'a, G> {
         let root = history.position();
         let frame = || Frame {
             position: root.clone(),
-            trace: guide.trace(root),
-            slot: None,
+            accumulator: guide.accumulator(root),
+            piece_to: None,
             evaluation: NONE,
             checked: guide.in_check(root),
             excluded: None,
             killers: [None; 2],
-            refutations: 0,
-            rests_on: usize::MAX,
+            cutoffs: 0,
+            depends_on: usize::MAX,
         };
         Self {
             guide,
@@ -115,18 +118,18 @@ impl<'a, G: Guide> Worker<'a, G> {
             lines: vec![Vec::new(); MAX_PLY + 2],
             moves: Vec::new(),
             lists: Vec::new(),
-            set_aside: Vec::new(),
+            root_excluded: Vec::new(),
             nodes: 0,
             unreported: 0,
             root_depth: 0,
             selective_depth: 0,
             stopped: false,
-            no_pass_until: 0,
+            null_move_min_ply: 0,
         }
     }
 
-    /// Counts a position, and looks now and then whether to stop.
-    fn visit(&mut self, ply: usize) {
+    /// Counts a node, and checks from time to time whether to stop.
+    fn count_node(&mut self, ply: usize) {
         self.nodes += 1;
         self.unreported += 1;
         self.selective_depth = self.selective_depth.max(ply);
@@ -134,7 +137,7 @@ impl<'a, G: Guide> Worker<'a, G> {
             self.stopped = true;
         }
         if self.unreported >= POLL {
-            self.tell_nodes();
+            self.report_nodes();
             let Shared { control, deadlines, finished, .. } = self.shared;
             if control.is_stopped() || finished.load(Relaxed) || control.is_past(deadlines.hard) {
                 self.stopped = true;
@@ -142,55 +145,57 @@ impl<'a, G: Guide> Worker<'a, G> {
         }
     }
 
-    fn tell_nodes(&mut self) {
+    fn report_nodes(&mut self) {
         self.shared.nodes.fetch_add(std::mem::take(&mut self.unreported), Relaxed);
     }
 
-    /// Plays `mv` from the position at `ply`; the next frame stands after it.
+    /// Plays `mv` in the position at `ply` (copy-make): the next frame gets the position after it.
     fn play(&mut self, ply: usize, mv: MoveIn<G>) {
         let (before, after) = self.frames.split_at_mut(ply + 1);
         let (here, next) = (&mut before[ply], &mut after[0]);
-        here.slot = Some(self.guide.slot(&here.position, mv));
-        next.trace = self.guide.follow(&here.trace, &here.position, mv);
-        // Copied into its place at once: a position is large.
+        here.piece_to = Some(self.guide.piece_to(&here.position, mv));
+        next.accumulator = self.guide.accumulator_after(&here.accumulator, &here.position, mv);
+        // Copied in place: a position is large.
         next.position.clone_from(&here.position);
         game::Position::play_unchecked(&mut next.position, mv);
         next.checked = self.guide.in_check(&next.position);
         self.path.push(mv, &next.position);
     }
 
-    /// Is this move of the root not to be played?
-    fn is_set_aside(&self, mv: MoveIn<G>) -> bool {
-        self.set_aside.contains(&mv)
+    /// Is this root move excluded?
+    fn is_root_excluded(&self, mv: MoveIn<G>) -> bool {
+        self.root_excluded.contains(&mv)
     }
 
-    fn take_back(&mut self) {
+    fn undo(&mut self) {
         self.path.pop();
     }
 
-    /// The last moves before the one that is to be played at `ply`.
-    fn earlier(&self, ply: usize) -> [Earlier; 2] {
-        let slot_at = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].slot);
-        [slot_at(1), slot_at(2)]
+    /// The last two moves before `ply`.
+    fn previous(&self, ply: usize) -> [PreviousMove; 2] {
+        let piece_to_at = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].piece_to);
+        [piece_to_at(1), piece_to_at(2)]
     }
 
-    /// The evaluation, as clear as this player sees it.
-    fn judge(&self, frame: &Frame<G>) -> i32 {
-        let evaluation = self.guide.evaluate(&frame.position, &frame.trace);
-        self.shared.haze.map_or(evaluation, |haze| evaluation + haze.of(game::Position::key(&frame.position)))
+    /// The static evaluation, with the noise of a weakened level.
+    fn static_evaluation(&self, frame: &Frame<G>) -> i32 {
+        let evaluation = self.guide.evaluate(&frame.position, &frame.accumulator);
+        self.shared.noise.map_or(evaluation, |noise| evaluation + noise.of(game::Position::key(&frame.position)))
     }
 
-    /// The evaluation, mended by what the search has learnt about it.
+    /// The static evaluation, raw and corrected by the correction histories. `known` is the raw evaluation from the
+    /// transposition table, or [`NONE`].
     fn evaluate(&self, ply: usize, known: i32) -> (i32, i32) {
         let frame = &self.frames[ply];
-        let raw = if known == NONE { self.judge(frame) } else { known };
+        let raw = if known == NONE { self.static_evaluation(frame) } else { known };
         let mover = usize::from(game::Position::turn(&frame.position) == game::Seat::Second);
-        let correction = self.histories.correction(mover, self.guide.structure(&frame.position), self.earlier(ply)[0]);
-        (raw, (raw + correction).clamp(1 - crate::score::DECIDED, crate::score::DECIDED - 1))
+        let correction =
+            self.histories.correction(mover, self.guide.structure_key(&frame.position), self.previous(ply)[0]);
+        (raw, (raw + correction).clamp(1 - crate::score::MATE_IN_MAX_PLY, crate::score::MATE_IN_MAX_PLY - 1))
     }
 
-    /// The best line from `ply` on is `mv` and then the one from the next ply on.
-    fn remember_line(&mut self, ply: usize, mv: MoveIn<G>) {
+    /// The principal variation from `ply` on is `mv`, followed by that of the next ply.
+    fn update_pv(&mut self, ply: usize, mv: MoveIn<G>) {
         let (here, next) = self.lines.split_at_mut(ply + 1);
         here[ply].clear();
         here[ply].push(mv);

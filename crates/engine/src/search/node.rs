@@ -1,75 +1,82 @@
-//! A position below the root: principal variation search with everything that makes it selective.
+//! The principal variation search of one node. Pruning, extensions, reductions and what is stored at the end have
+//! their own files.
 
 use super::Worker;
-use super::histories::Earlier;
+use super::extensions::Extension;
+use super::histories::PreviousMove;
 use super::picker::{Kind, Picker, Quiets};
+use super::pruning::Pruning;
 use super::reductions::REDUCTIONS;
+use super::results::bonus_of;
 use crate::guide::{Guide, MoveIn, PositionOf};
-use crate::score::{DECIDED, INFINITE, MATE, NONE, is_decided, lost_at};
-use crate::table::{Bound, Entry};
+use crate::score::{INFINITE, MATE_IN_MAX_PLY, NONE, is_mate_score, mated_in};
+use crate::transposition_table::Entry;
 use game::Position as _;
 
-/// What a position is expected to turn out to be.
+/// The expected type of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Expected {
-    /// On the principal variation: its score matters exactly.
-    Principal,
-    /// Some move should refute the move before.
+pub(super) enum NodeType {
+    /// On the principal variation: the exact score matters.
+    Pv,
+    /// Some move should fail high.
     Cut,
-    /// No move should.
+    /// No move should raise alpha.
     All,
 }
 
-impl Expected {
-    /// What a position after a move from here is expected to be, when the window is a point.
+impl NodeType {
+    /// The expected type of a child that is searched with a zero window.
     const fn next(self) -> Self {
         match self {
             Self::Cut => Self::All,
-            Self::Principal | Self::All => Self::Cut,
+            Self::Pv | Self::All => Self::Cut,
         }
     }
 }
 
-/// What was found out about a position before its moves are tried.
-struct Outlook<M> {
-    table_move: Option<M>,
-    found: Option<Entry>,
-    raw: i32,
-    evaluation: i32,
-    improving: bool,
+/// What is known about a node before its moves are searched.
+pub(super) struct StaticInfo<M> {
+    pub(super) table_move: Option<M>,
+    pub(super) entry: Option<Entry>,
+    /// The static evaluation without correction, [`NONE`] in check.
+    pub(super) raw_evaluation: i32,
+    /// The best estimate of the score, [`NONE`] in check.
+    pub(super) evaluation: i32,
+    /// Is the evaluation better than at the same side's previous turn?
+    pub(super) improving: bool,
 }
 
 impl<G: Guide> Worker<'_, G> {
-    /// The score of the position at `ply`, searched `depth` plies deep.
+    /// Returns the score of the position at `ply`, searched `depth` plies deep.
     pub(super) fn search(
         &mut self,
         ply: usize,
         mut alpha: i32,
         mut beta: i32,
         mut depth: i32,
-        expected: Expected,
+        node_type: NodeType,
     ) -> i32 {
         if depth <= 0 {
-            // Where a position has come back, a quiet answer may be the one at which the arbiter ends the game.
-            if !self.path.has_returned(self.guide) {
-                // A quiet check here may be the mate that a shallow search would overlook.
+            // In a repeated position, the arbiter may end the game at a quiet reply, which quiescence would not see.
+            if !self.path.is_repeated(self.guide) {
+                // Quiet checks let a shallow search see a mate.
                 return self.quiesce(ply, alpha, beta, Quiets::Checks);
             }
             depth = 1;
         }
         self.lines[ply].clear();
-        self.frames[ply].rests_on = usize::MAX;
-        if let Some(score) = self.settled(ply) {
+        self.frames[ply].depends_on = usize::MAX;
+        if let Some(score) = self.terminal_score(ply) {
             return score;
         }
-        self.visit(ply);
+        self.count_node(ply);
         if self.stopped {
             return 0;
         }
-        let principal = expected == Expected::Principal;
-        // A shorter way to the end is known already.
-        alpha = alpha.max(lost_at(ply));
-        beta = beta.min(-lost_at(ply + 1));
+        let is_pv = node_type == NodeType::Pv;
+        // Mate distance pruning.
+        alpha = alpha.max(mated_in(ply));
+        beta = beta.min(-mated_in(ply + 1));
         if alpha >= beta {
             return alpha;
         }
@@ -77,470 +84,239 @@ impl<G: Guide> Worker<'_, G> {
         let excluded = self.frames[ply].excluded;
         let found = if excluded.is_none() { self.shared.table.find(key, ply) } else { None };
         if let Some(entry) = found
-            && !principal
+            && !is_pv
             && entry.depth >= depth
             && entry.bound.allows_cutoff(entry.score, beta)
-            && !self.path.has_returned(self.guide)
+            && !self.path.is_repeated(self.guide)
         {
             return entry.score;
         }
-        let was_principal = principal || found.is_some_and(|entry| entry.principal);
-        let outlook = self.look(ply, found);
+        let was_pv = is_pv || found.is_some_and(|entry| entry.was_pv);
+        let info = self.static_info(ply, found);
         let checked = self.frames[ply].checked;
-        if !principal && !checked && excluded.is_none() {
-            if let Some(score) = self.prune(ply, alpha, beta, depth, expected, &outlook) {
+        if !is_pv && !checked && excluded.is_none() {
+            if let Some(score) = self.prune(ply, alpha, beta, depth, node_type, &info) {
                 return score;
             }
             if self.stopped {
                 return 0;
             }
         }
-        // Without a move to begin with, a search less deep finds one sooner.
-        if outlook.table_move.is_none() && depth >= 4 && expected != Expected::All && excluded.is_none() {
+        // Internal iterative reduction: a shallower search finds a move for the table sooner.
+        if info.table_move.is_none() && depth >= 4 && node_type != NodeType::All && excluded.is_none() {
             depth -= 1;
         }
-        let mut tried = Tried::new(alpha, beta);
-        let node = Node { ply, depth, expected, was_principal, earlier: self.earlier(ply), outlook };
-        self.try_moves(&node, &mut tried);
+        let mut state = MoveLoop::new(alpha, beta);
+        let node = SearchNode { ply, depth, node_type, was_pv, previous: self.previous(ply), info };
+        self.search_moves(&node, &mut state);
         if self.stopped {
             return 0;
         }
-        if tried.count == 0 {
-            return if excluded.is_some() { alpha } else { self.stuck(ply) };
+        if state.count == 0 {
+            return if excluded.is_some() { alpha } else { self.no_moves(ply) };
         }
         if excluded.is_none() {
-            self.conclude(&node, key, &tried);
+            self.store_result(&node, key, &state);
         }
-        tried.best
+        state.best
     }
 
-    fn look(&mut self, ply: usize, found: Option<Entry>) -> Outlook<MoveIn<G>> {
+    /// Evaluates a node, using the table entry that was found.
+    fn static_info(&mut self, ply: usize, entry: Option<Entry>) -> StaticInfo<MoveIn<G>> {
         let position = &self.frames[ply].position;
         let table_move =
-            found.and_then(|entry| self.guide.unpack(entry.mv)).filter(|&mv| self.guide.is_legal(position, mv));
-        let (mut raw, mut evaluation) = (NONE, NONE);
+            entry.and_then(|entry| self.guide.unpack(entry.mv)).filter(|&mv| self.guide.is_legal(position, mv));
+        let (mut raw_evaluation, mut evaluation) = (NONE, NONE);
         if !self.frames[ply].checked {
-            (raw, evaluation) = self.evaluate(ply, found.map_or(NONE, |entry| entry.evaluation));
+            (raw_evaluation, evaluation) = self.evaluate(ply, entry.map_or(NONE, |entry| entry.evaluation));
         }
         self.frames[ply].evaluation = evaluation;
         let before = [2, 4].into_iter().filter_map(|back| ply.checked_sub(back));
         let before = before.map(|ply| self.frames[ply].evaluation).find(|&evaluation| evaluation != NONE);
         let improving = evaluation != NONE && before.is_none_or(|before| evaluation > before);
-        // What was searched is a better guess than what was only looked at.
-        if let Some(entry) = found
+        // A searched score is a better estimate than the static evaluation.
+        if let Some(entry) = entry
             && evaluation != NONE
-            && !is_decided(entry.score)
+            && !is_mate_score(entry.score)
             && entry.bound.allows_cutoff(entry.score, evaluation)
         {
             evaluation = entry.score;
         }
-        Outlook { table_move, found, raw, evaluation, improving }
+        StaticInfo { table_move, entry, raw_evaluation, evaluation, improving }
     }
 
-    /// What can be said of a position without looking at its moves.
-    fn prune(
-        &mut self,
-        ply: usize,
-        alpha: i32,
-        beta: i32,
-        depth: i32,
-        expected: Expected,
-        outlook: &Outlook<MoveIn<G>>,
-    ) -> Option<i32> {
-        let evaluation = outlook.evaluation;
-        // Hopelessly behind: only captures could help.
-        if depth <= 4 && evaluation + 250 * depth + 100 < alpha {
-            let score = self.quiesce(ply, alpha, alpha + 1, Quiets::Checks);
-            if score <= alpha {
-                return Some(score);
-            }
-        }
-        // So far ahead that a quiet move will keep it.
-        let margin = 85 * (depth - i32::from(outlook.improving));
-        if depth <= 8 && evaluation - margin >= beta && evaluation < DECIDED && beta > -DECIDED {
-            return Some(i32::midpoint(evaluation, beta));
-        }
-        let may_pass = expected == Expected::Cut && depth >= 3 && ply >= self.no_pass_until;
-        if may_pass && evaluation >= beta && beta > -DECIDED { self.pass(ply, beta, depth, evaluation) } else { None }
-    }
-
-    /// Lets the other side move twice: if that does not help it, a move of one's own is better still.
-    fn pass(&mut self, ply: usize, beta: i32, depth: i32, evaluation: i32) -> Option<i32> {
-        let passed = self.guide.passed(&self.frames[ply].position)?;
-        let reduction = 3 + depth / 3 + ((evaluation - beta) / 200).min(3);
-        self.frames[ply].slot = None;
-        let trace = self.frames[ply].trace.clone();
-        let floor = self.path.pass(&passed);
-        let next = &mut self.frames[ply + 1];
-        (next.position, next.trace, next.checked) = (passed, trace, false);
-        let score = -self.search(ply + 1, -beta, 1 - beta, depth - reduction, Expected::All);
-        self.path.take_pass_back(floor);
-        if self.stopped || score < beta {
-            return None;
-        }
-        let score = if is_decided(score) { beta } else { score };
-        if self.no_pass_until > 0 || depth < 14 {
-            return Some(score);
-        }
-        // Deep down having to move may be the trouble: look again without passing.
-        self.no_pass_until = ply + 3 * usize::try_from(depth - reduction).unwrap_or(0) / 4;
-        let verified = self.search(ply, beta - 1, beta, depth - reduction, Expected::Cut);
-        self.no_pass_until = 0;
-        (!self.stopped && verified >= beta).then_some(score)
-    }
-
-    fn try_moves(&mut self, node: &Node<MoveIn<G>>, tried: &mut Tried<MoveIn<G>>) {
+    /// Searches the moves of a node until one fails high.
+    fn search_moves(&mut self, node: &SearchNode<MoveIn<G>>, state: &mut MoveLoop<MoveIn<G>>) {
         let ply = node.ply;
         let position = self.frames[ply].position.clone();
         let excluded = self.frames[ply].excluded;
         self.frames[ply + 1].excluded = None;
         let after_next = &mut self.frames[ply + 2];
-        (after_next.killers, after_next.refutations) = ([None; 2], 0);
+        (after_next.killers, after_next.cutoffs) = ([None; 2], 0);
         let list = self.lists.pop().unwrap_or_default();
         let killers = self.frames[ply].killers;
-        let mut picker = Picker::new(list, node.outlook.table_move, killers, node.earlier, Quiets::Wanted);
+        let mut picker = Picker::new(list, node.info.table_move, killers, node.previous, Quiets::Wanted);
         while let Some((mv, kind)) = picker.next(self, &position) {
-            if Some(mv) == excluded || ply == 0 && self.is_set_aside(mv) {
+            if Some(mv) == excluded || ply == 0 && self.is_root_excluded(mv) {
                 continue;
             }
-            tried.count += 1;
-            let candidate = self.consider(&position, mv, kind, node, tried.count);
-            if tried.best > -DECIDED && ply > 0 {
-                match self.doubt(&position, &candidate, node, tried) {
-                    Doubt::None => {}
-                    Doubt::ThisOne => continue,
-                    Doubt::QuietsToCome => picker.skip_quiets(),
-                    Doubt::ThisAndQuietsToCome => {
+            state.count += 1;
+            let candidate = self.candidate_for(&position, mv, kind, node, state.count);
+            if state.best > -MATE_IN_MAX_PLY && ply > 0 {
+                match self.move_pruning(&position, &candidate, node, state) {
+                    Pruning::None => {}
+                    Pruning::Move => continue,
+                    Pruning::RemainingQuiets => picker.skip_quiets(),
+                    Pruning::MoveAndRemainingQuiets => {
                         picker.skip_quiets();
                         continue;
                     }
                 }
             }
-            let extension = match self.extension(mv, node, tried) {
+            let extension = match self.extension(mv, node, state) {
                 Extension::By(plies) => plies,
                 Extension::Cut(score) => {
-                    tried.best = score;
+                    state.best = score;
                     break;
                 }
             };
             if self.stopped {
                 break;
             }
-            let score = self.score(&position, &candidate, extension, node, tried);
+            let score = self.search_move(&position, &candidate, extension, node, state);
             if self.stopped {
                 break;
             }
-            if score > tried.best {
-                tried.best = score;
-                self.frames[ply].rests_on = self.frames[ply + 1].rests_on;
-                if score > tried.alpha {
-                    tried.best_move = Some((mv, kind));
-                    if node.is_principal() {
-                        self.remember_line(ply, mv);
+            if score > state.best {
+                state.best = score;
+                self.frames[ply].depends_on = self.frames[ply + 1].depends_on;
+                if score > state.alpha {
+                    state.best_move = Some((mv, kind));
+                    if node.is_pv() {
+                        self.update_pv(ply, mv);
                     }
-                    if score >= tried.beta {
-                        self.frames[ply].refutations += 1;
+                    if score >= state.beta {
+                        self.frames[ply].cutoffs += 1;
                         break;
                     }
-                    tried.alpha = score;
+                    state.alpha = score;
                 }
             }
-            tried.note(mv, kind);
+            state.note(mv, kind);
         }
         self.lists.push(picker.into_list());
     }
 
-    /// What is known of a move before it is played.
-    fn consider(
+    /// Looks up what pruning and reductions need to know about a move.
+    fn candidate_for(
         &self,
         position: &PositionOf<G>,
         mv: MoveIn<G>,
         kind: Kind,
-        node: &Node<MoveIn<G>>,
+        node: &SearchNode<MoveIn<G>>,
         number: usize,
     ) -> Candidate<MoveIn<G>> {
-        let (slot, butterfly) = (self.guide.slot(position, mv), self.guide.butterfly(position, mv));
+        let (piece_to, butterfly) = (self.guide.piece_to(position, mv), self.guide.butterfly(position, mv));
         let history = match kind {
-            Kind::Quiet => self.histories.quiet(butterfly, slot, node.earlier),
-            Kind::Capture => self.histories.capture(slot, self.guide.victim(position, mv)),
+            Kind::Quiet => self.histories.quiet(butterfly, piece_to, node.previous),
+            Kind::Capture => self.histories.capture(piece_to, self.guide.victim(position, mv)),
         };
         let reduction = i32::from(REDUCTIONS[(node.depth as usize).min(63)][number.min(63)]);
-        Candidate { mv, kind, slot, butterfly, history, reduction, number }
+        Candidate { mv, kind, piece_to, butterfly, history, reduction, number }
     }
 
-    /// Is a move, or are all quiet ones from here on, hardly worth trying?
-    fn doubt(
-        &self,
-        position: &PositionOf<G>,
-        candidate: &Candidate<MoveIn<G>>,
-        node: &Node<MoveIn<G>>,
-        tried: &mut Tried<MoveIn<G>>,
-    ) -> Doubt {
-        let (mv, depth, evaluation) = (candidate.mv, node.depth, node.outlook.evaluation);
-        let left = (depth - candidate.reduction / 1024).max(0);
-        match candidate.kind {
-            Kind::Quiet => {
-                // Whoever is in check has few answers: little is lost by looking, and it may be mate.
-                if depth <= 8 && self.guide.gives_check(position, mv) {
-                    return Doubt::None;
-                }
-                if depth <= 6 && candidate.history < -2000 * depth {
-                    return Doubt::ThisAndQuietsToCome;
-                }
-                let hope = evaluation + 120 + 100 * left + candidate.history / 64;
-                if evaluation != NONE && left <= 7 && hope <= tried.alpha {
-                    tried.best = tried.best.max(hope.min(tried.alpha));
-                    return Doubt::ThisOne;
-                }
-                if self.is_given_away(position, mv, 25 * left * left) {
-                    return Doubt::ThisOne;
-                }
-            }
-            Kind::Capture if depth <= 8 && self.is_given_away(position, mv, 110 * depth) => return Doubt::ThisOne,
-            Kind::Capture => {}
-        }
-        // So many moves were tried that the rest will hardly be better.
-        let enough = (3 + depth * depth) / (2 - i32::from(node.outlook.improving));
-        if candidate.number as i32 >= enough && !node.is_principal() { Doubt::QuietsToCome } else { Doubt::None }
-    }
-
-    /// Does a move lose more than `most` for nothing? Not if it gives check: whoever recaptures may be pinned.
-    fn is_given_away(&self, position: &PositionOf<G>, mv: MoveIn<G>, most: i32) -> bool {
-        !self.guide.gains(position, mv, -most) && !self.guide.gives_check(position, mv)
-    }
-
-    /// Plays a move and searches what follows, less deep first where little is expected.
-    fn score(
+    /// Plays a move and searches the child: late moves first with a reduced depth and a zero window.
+    fn search_move(
         &mut self,
         position: &PositionOf<G>,
         candidate: &Candidate<MoveIn<G>>,
         extension: i32,
-        node: &Node<MoveIn<G>>,
-        tried: &Tried<MoveIn<G>>,
+        node: &SearchNode<MoveIn<G>>,
+        state: &MoveLoop<MoveIn<G>>,
     ) -> i32 {
-        let Node { ply, depth, expected, .. } = *node;
-        let (alpha, beta) = (tried.alpha, tried.beta);
+        let SearchNode { ply, depth, node_type, .. } = *node;
+        let (alpha, beta) = (state.alpha, state.beta);
         self.play(ply, candidate.mv);
         let gives_check = self.frames[ply + 1].checked;
-        let deserves = extension == 0 && gives_check && depth >= 6 && ply < self.root_depth;
-        let extension = extension + i32::from(deserves && self.guide.gains(position, candidate.mv, 0));
+        // Check extension, for checks that lose no material.
+        let may_extend = extension == 0 && gives_check && depth >= 6 && ply < self.root_depth;
+        let extension = extension + i32::from(may_extend && self.guide.see_ge(position, candidate.mv, 0));
         let next_depth = depth - 1 + extension;
         let mut score = alpha + 1;
-        if !node.is_principal() || candidate.number > 1 {
-            let late = depth >= 2 && candidate.number > 1 + usize::from(node.is_principal());
-            let reduction = if late { self.reduction(candidate, node, next_depth) } else { 0 };
-            let first = if reduction > 0 { Expected::Cut } else { expected.next() };
+        if !node.is_pv() || candidate.number > 1 {
+            let late = depth >= 2 && candidate.number > 1 + usize::from(node.is_pv());
+            let reduction = if late { self.late_move_reduction(candidate, node, next_depth) } else { 0 };
+            let first = if reduction > 0 { NodeType::Cut } else { node_type.next() };
             score = -self.search(ply + 1, -alpha - 1, -alpha, next_depth - reduction, first);
             if score > alpha && reduction > 0 && !self.stopped {
-                // Better than thought: how much better decides how deep to look.
-                let again = next_depth + i32::from(score > tried.best + 70) - i32::from(score < tried.best + 8);
-                if again > next_depth - reduction {
-                    score = -self.search(ply + 1, -alpha - 1, -alpha, again, expected.next());
+                // The reduced search failed high: how far above the best score decides the depth of the re-search.
+                let new_depth = next_depth + i32::from(score > state.best + 70) - i32::from(score < state.best + 8);
+                if new_depth > next_depth - reduction {
+                    score = -self.search(ply + 1, -alpha - 1, -alpha, new_depth, node_type.next());
                 }
                 if candidate.kind == Kind::Quiet {
                     let bonus = if score > alpha { bonus_of(depth) } else { -bonus_of(depth) };
-                    self.histories.learn_quiet(candidate.butterfly, candidate.slot, node.earlier, bonus);
+                    self.histories.update_quiet(candidate.butterfly, candidate.piece_to, node.previous, bonus);
                 }
             }
         }
-        if node.is_principal() && score > alpha && !self.stopped {
-            score = -self.search(ply + 1, -beta, -alpha, next_depth, Expected::Principal);
+        if node.is_pv() && score > alpha && !self.stopped {
+            score = -self.search(ply + 1, -beta, -alpha, next_depth, NodeType::Pv);
         }
-        self.take_back();
+        self.undo();
         score
     }
+}
 
-    /// How many plies less deep a move is searched first, after it was played.
-    fn reduction(&self, candidate: &Candidate<MoveIn<G>>, node: &Node<MoveIn<G>>, next_depth: i32) -> i32 {
-        let next = &self.frames[node.ply + 1];
-        let when = |condition: bool, amount: i32| if condition { amount } else { 0 };
-        let reduction = candidate.reduction - candidate.history / 8
-            + when(node.expected == Expected::Cut, 1300)
-            + when(!node.outlook.improving, 500)
-            + when(next.refutations > 2, 600)
-            - when(node.was_principal, 1000)
-            - when(next.checked, 600)
-            - when(candidate.kind == Kind::Capture, 900);
-        (reduction / 1024).clamp(0, (next_depth - 1).max(0))
-    }
+/// A node whose moves are searched.
+pub(super) struct SearchNode<M> {
+    pub(super) ply: usize,
+    pub(super) depth: i32,
+    pub(super) node_type: NodeType,
+    /// Is the node on a principal variation, or was it when it was stored?
+    pub(super) was_pv: bool,
+    pub(super) previous: [PreviousMove; 2],
+    pub(super) info: StaticInfo<M>,
+}
 
-    fn extension(&mut self, mv: MoveIn<G>, node: &Node<MoveIn<G>>, tried: &Tried<MoveIn<G>>) -> Extension {
-        let of_table = Some(mv) == node.outlook.table_move && node.ply > 0;
-        if of_table && self.frames[node.ply].excluded.is_none() {
-            self.singular(mv, node, tried)
-        } else {
-            Extension::By(0)
-        }
-    }
-
-    /// Is the move of the table the only good one? Then it deserves a deeper look; and if others
-    /// are good enough too, the position need not be searched at all.
-    fn singular(&mut self, mv: MoveIn<G>, node: &Node<MoveIn<G>>, tried: &Tried<MoveIn<G>>) -> Extension {
-        let Node { ply, depth, expected, .. } = *node;
-        let Some(entry) = node.outlook.found else { return Extension::By(0) };
-        let trusted = matches!(entry.bound, Bound::Lower | Bound::Exact) && entry.depth >= depth - 3;
-        if depth < 7 || !trusted || is_decided(entry.score) || ply >= self.root_depth * 2 {
-            return Extension::By(0);
-        }
-        let target = entry.score - depth * 3 / 2;
-        let half = (depth - 1) / 2;
-        self.frames[ply].excluded = Some(mv);
-        let kept = self.frames[ply].evaluation;
-        let others = self.search(ply, target - 1, target, half, {
-            if expected == Expected::Cut { Expected::Cut } else { Expected::All }
-        });
-        self.frames[ply].excluded = None;
-        self.frames[ply].evaluation = kept;
-        if self.stopped {
-            return Extension::By(0);
-        }
-        if others < target {
-            let alone_by_far = expected != Expected::Principal && others < target - 20;
-            return Extension::By(1 + i32::from(alone_by_far));
-        }
-        if others >= tried.beta && !is_decided(others) {
-            return Extension::Cut(others);
-        }
-        Extension::By(if entry.score >= tried.beta { -2 } else { 0 } - i32::from(expected == Expected::Cut))
-    }
-
-    /// Learns from what was found out, and stores it.
-    fn conclude(&mut self, node: &Node<MoveIn<G>>, key: game::Key, tried: &Tried<MoveIn<G>>) {
-        let Node { ply, depth, .. } = *node;
-        let position = self.frames[ply].position.clone();
-        let refuted = tried.best >= tried.beta;
-        if refuted && let Some((best, kind)) = tried.best_move {
-            self.learn(node, &position, best, kind, tried);
-        }
-        // A score that rests on what was played before is true only there.
-        if self.frames[ply].rests_on < ply {
-            return;
-        }
-        let bound = if refuted {
-            Bound::Lower
-        } else if tried.best_move.is_some() {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        let quiet = tried.best_move.is_none_or(|(_, kind)| kind == Kind::Quiet);
-        let evaluation = self.frames[ply].evaluation;
-        let tells = match bound {
-            Bound::Lower => tried.best > evaluation,
-            Bound::Upper => tried.best < evaluation,
-            _ => true,
-        };
-        if evaluation != NONE && quiet && tells && !is_decided(tried.best) {
-            let mover = usize::from(position.turn() == game::Seat::Second);
-            let structure = self.guide.structure(&position);
-            let error = tried.best - node.outlook.raw;
-            self.histories.learn_correction(mover, structure, node.earlier[0], error, depth);
-        }
-        let mv = tried.best_move.map_or(0, |(mv, _)| self.guide.pack(mv));
-        let entry = Entry {
-            mv,
-            score: tried.best.clamp(-MATE, MATE),
-            evaluation: node.outlook.raw,
-            depth,
-            bound,
-            principal: node.was_principal,
-        };
-        self.shared.table.store(key, ply, entry);
-    }
-
-    /// The move that refutes is remembered as good, those that were tried before it as bad.
-    fn learn(
-        &mut self,
-        node: &Node<MoveIn<G>>,
-        position: &PositionOf<G>,
-        best: MoveIn<G>,
-        kind: Kind,
-        tried: &Tried<MoveIn<G>>,
-    ) {
-        let (earlier, bonus) = (node.earlier, bonus_of(node.depth));
-        let (guide, histories) = (self.guide, &mut *self.histories);
-        match kind {
-            Kind::Quiet => {
-                let killers = &mut self.frames[node.ply].killers;
-                if killers[0] != Some(best) {
-                    *killers = [Some(best), killers[0]];
-                }
-                histories.learn_quiet(guide.butterfly(position, best), guide.slot(position, best), earlier, bonus);
-                for mv in tried.quiets.iter() {
-                    histories.learn_quiet(guide.butterfly(position, mv), guide.slot(position, mv), earlier, -bonus);
-                }
-            }
-            Kind::Capture => {
-                histories.learn_capture(guide.slot(position, best), guide.victim(position, best), bonus);
-            }
-        }
-        for mv in tried.captures.iter() {
-            histories.learn_capture(guide.slot(position, mv), guide.victim(position, mv), -bonus);
-        }
+impl<M> SearchNode<M> {
+    pub(super) fn is_pv(&self) -> bool {
+        self.node_type == NodeType::Pv
     }
 }
 
-/// A position whose moves are tried.
-struct Node<M> {
-    ply: usize,
-    depth: i32,
-    expected: Expected,
-    /// Is it, or was it when it was stored, on a principal variation?
-    was_principal: bool,
-    earlier: [Earlier; 2],
-    outlook: Outlook<M>,
+/// A move that is about to be searched or pruned.
+pub(super) struct Candidate<M> {
+    pub(super) mv: M,
+    pub(super) kind: Kind,
+    pub(super) piece_to: usize,
+    pub(super) butterfly: usize,
+    pub(super) history: i32,
+    /// The base reduction, in 1024ths of a ply.
+    pub(super) reduction: i32,
+    /// The move number in this node, from 1.
+    pub(super) number: usize,
 }
 
-impl<M> Node<M> {
-    fn is_principal(&self) -> bool {
-        self.expected == Expected::Principal
-    }
+/// The state of the loop over the moves of a node.
+pub(super) struct MoveLoop<M> {
+    pub(super) alpha: i32,
+    pub(super) beta: i32,
+    pub(super) best: i32,
+    pub(super) best_move: Option<(M, Kind)>,
+    pub(super) count: usize,
+    /// The quiet moves that did not fail high.
+    pub(super) quiets: Few<M>,
+    /// The captures that did not fail high.
+    pub(super) captures: Few<M>,
 }
 
-/// A move that may be tried.
-struct Candidate<M> {
-    mv: M,
-    kind: Kind,
-    slot: usize,
-    butterfly: usize,
-    history: i32,
-    /// In 1024ths of a ply.
-    reduction: i32,
-    /// Which move of the position it is, from 1.
-    number: usize,
-}
-
-/// What is hardly worth trying.
-enum Doubt {
-    None,
-    ThisOne,
-    QuietsToCome,
-    ThisAndQuietsToCome,
-}
-
-/// What the search of an excluded move says about the move itself.
-enum Extension {
-    By(i32),
-    Cut(i32),
-}
-
-/// How the moves of a position fared.
-struct Tried<M> {
-    alpha: i32,
-    beta: i32,
-    best: i32,
-    best_move: Option<(M, Kind)>,
-    count: usize,
-    quiets: Few<M>,
-    captures: Few<M>,
-}
-
-impl<M: Copy> Tried<M> {
+impl<M: Copy> MoveLoop<M> {
     const fn new(alpha: i32, beta: i32) -> Self {
         Self { alpha, beta, best: -INFINITE, best_move: None, count: 0, quiets: Few::new(), captures: Few::new() }
     }
 
-    /// A move that did not refute: if another does, this one was tried in vain.
+    /// Notes a move that did not fail high: it gets a malus if a later move does.
     fn note(&mut self, mv: M, kind: Kind) {
         match kind {
             Kind::Quiet => self.quiets.push(mv),
@@ -549,8 +325,8 @@ impl<M: Copy> Tried<M> {
     }
 }
 
-/// The first few of some moves, without a list on the heap.
-struct Few<M> {
+/// A short list of moves that needs no allocation. Moves beyond its capacity are dropped.
+pub(super) struct Few<M> {
     moves: [Option<M>; 24],
     len: usize,
 }
@@ -567,11 +343,7 @@ impl<M: Copy> Few<M> {
         }
     }
 
-    fn iter(&self) -> impl Iterator<Item = M> + '_ {
+    pub(super) fn iter(&self) -> impl Iterator<Item = M> + '_ {
         self.moves.iter().flatten().copied()
     }
-}
-
-fn bonus_of(depth: i32) -> i32 {
-    (150 * depth - 60).min(1400)
 }

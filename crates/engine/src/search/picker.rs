@@ -1,23 +1,23 @@
-//! Which move to try next: the most promising first, and no work for those that are never tried.
+//! Staged move ordering: moves are generated and scored only when they are needed.
 
 use super::Worker;
-use super::histories::Earlier;
+use super::histories::PreviousMove;
 use crate::guide::{Guide, MoveIn, PositionOf};
 
-/// Hands out the moves of a position one by one.
+/// Returns the moves of a node one by one, the most promising first.
 pub(super) struct Picker<G: Guide> {
     stage: Stage,
     table_move: Option<MoveIn<G>>,
     killers: [Option<MoveIn<G>>; 2],
-    earlier: [Earlier; 2],
-    /// First captures that lose material, which wait until the end; then what is handed out next.
+    previous: [PreviousMove; 2],
+    /// The first `poor` moves are losing captures, which are searched last. The moves of the current stage follow.
     moves: Vec<Scored<MoveIn<G>>>,
     next: usize,
     poor: usize,
     quiets: Quiets,
 }
 
-/// A move with what is expected of it.
+/// A move with its ordering score.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scored<M> {
     mv: M,
@@ -34,16 +34,16 @@ enum Stage {
     Poor,
 }
 
-/// Are quiet moves wanted?
+/// Which quiet moves are generated.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Quiets {
     Wanted,
-    /// Only those that give check and lose nothing by it.
+    /// Only checks that lose no material.
     Checks,
     Skipped,
 }
 
-/// Where in the order a move came from.
+/// Whether a move is a capture or quiet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Capture,
@@ -51,29 +51,29 @@ pub(super) enum Kind {
 }
 
 impl<G: Guide> Picker<G> {
-    /// `moves` is an empty list that was used before, so that none need be allocated.
+    /// `moves` is an empty list that is reused, to avoid an allocation.
     pub(super) fn new(
         moves: Vec<Scored<MoveIn<G>>>,
         table_move: Option<MoveIn<G>>,
         killers: [Option<MoveIn<G>>; 2],
-        earlier: [Earlier; 2],
+        previous: [PreviousMove; 2],
         quiets: Quiets,
     ) -> Self {
-        Self { stage: Stage::Table, table_move, killers, earlier, moves, next: 0, poor: 0, quiets }
+        Self { stage: Stage::Table, table_move, killers, previous, moves, next: 0, poor: 0, quiets }
     }
 
-    /// Gives the list back.
+    /// Returns the list for reuse.
     pub(super) fn into_list(mut self) -> Vec<Scored<MoveIn<G>>> {
         self.moves.clear();
         self.moves
     }
 
-    /// From now on quiet moves are not wanted.
+    /// Returns no more quiet moves.
     pub(super) fn skip_quiets(&mut self) {
         self.quiets = Quiets::Skipped;
     }
 
-    /// The next move. `position` must be the same every time.
+    /// Returns the next move. `position` must be the same in every call.
     pub(super) fn next(&mut self, worker: &mut Worker<'_, G>, position: &PositionOf<G>) -> Option<(MoveIn<G>, Kind)> {
         loop {
             match self.stage {
@@ -89,7 +89,7 @@ impl<G: Guide> Picker<G> {
                     self.list(worker, position, Kind::Capture);
                 }
                 Stage::Captures => match self.best() {
-                    Some(Scored { mv, score }) if worker.guide.gains(position, mv, -score / 32) => {
+                    Some(Scored { mv, score }) if worker.guide.see_ge(position, mv, -score / 32) => {
                         return Some((mv, Kind::Capture));
                     }
                     Some(poor) => {
@@ -117,7 +117,7 @@ impl<G: Guide> Picker<G> {
         }
     }
 
-    /// Lists the moves of a kind with what is expected of them.
+    /// Generates and scores the moves of a kind.
     fn list(&mut self, worker: &mut Worker<'_, G>, position: &PositionOf<G>, kind: Kind) {
         let mut moves = std::mem::take(&mut worker.moves);
         moves.clear();
@@ -125,7 +125,7 @@ impl<G: Guide> Picker<G> {
             Kind::Capture => worker.guide.captures(position, &mut moves),
             Kind::Quiet if self.quiets == Quiets::Checks => {
                 worker.guide.quiet_checks(position, &mut moves);
-                moves.retain(|&mv| worker.guide.gains(position, mv, 0));
+                moves.retain(|&mv| worker.guide.see_ge(position, mv, 0));
             }
             Kind::Quiet => worker.guide.quiets(position, &mut moves),
         }
@@ -134,7 +134,9 @@ impl<G: Guide> Picker<G> {
         for &mv in moves.iter().filter(|&&mv| Some(mv) != self.table_move) {
             let score = match &threats {
                 None => capture_score(worker, position, mv),
-                Some(threats) => self.quiet_score(worker, position, mv) + worker.guide.caution(threats, position, mv),
+                Some(threats) => {
+                    self.quiet_score(worker, position, mv) + worker.guide.threat_bonus(threats, position, mv)
+                }
             };
             self.moves.push(Scored { mv, score });
         }
@@ -148,11 +150,12 @@ impl<G: Guide> Picker<G> {
             _ => 0,
         };
         let guide = worker.guide;
-        let history = worker.histories.quiet(guide.butterfly(position, mv), guide.slot(position, mv), self.earlier);
+        let history =
+            worker.histories.quiet(guide.butterfly(position, mv), guide.piece_to(position, mv), self.previous);
         killer + history
     }
 
-    /// The best of the moves that are left.
+    /// Takes the best remaining move of the stage.
     fn best(&mut self) -> Option<Scored<MoveIn<G>>> {
         let rest = self.moves.get_mut(self.next..)?;
         let mut best = (0, rest.first()?.score);
@@ -169,6 +172,6 @@ impl<G: Guide> Picker<G> {
 
 fn capture_score<G: Guide>(worker: &Worker<'_, G>, position: &PositionOf<G>, mv: MoveIn<G>) -> i32 {
     let guide = worker.guide;
-    let learnt = worker.histories.capture(guide.slot(position, mv), guide.victim(position, mv));
-    guide.prize(position, mv) * 8 + learnt
+    let learnt = worker.histories.capture(guide.piece_to(position, mv), guide.victim(position, mv));
+    guide.captured_value(position, mv) * 8 + learnt
 }

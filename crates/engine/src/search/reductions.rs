@@ -1,7 +1,33 @@
-//! How much less deep a late move is searched, computed by the compiler.
+//! Late move reductions.
 
-/// In 1024ths of a ply: `REDUCTIONS[depth][number of the move]`.
+use super::Worker;
+use super::node::{Candidate, NodeType, SearchNode};
+use super::picker::Kind;
+use crate::guide::{Guide, MoveIn};
+
+/// The base reduction in 1024ths of a ply, computed at compile time: `REDUCTIONS[depth][move number]`.
 pub(super) static REDUCTIONS: [[i16; 64]; 64] = reductions();
+
+impl<G: Guide> Worker<'_, G> {
+    /// How many plies less deep a late move is searched first. Called after the move was played.
+    pub(super) fn late_move_reduction(
+        &self,
+        candidate: &Candidate<MoveIn<G>>,
+        node: &SearchNode<MoveIn<G>>,
+        next_depth: i32,
+    ) -> i32 {
+        let next = &self.frames[node.ply + 1];
+        let when = |condition: bool, amount: i32| if condition { amount } else { 0 };
+        let reduction = candidate.reduction - candidate.history / 8
+            + when(node.node_type == NodeType::Cut, 1300)
+            + when(!node.info.improving, 500)
+            + when(next.cutoffs > 2, 600)
+            - when(node.was_pv, 1000)
+            - when(next.checked, 600)
+            - when(candidate.kind == Kind::Capture, 900);
+        (reduction / 1024).clamp(0, (next_depth - 1).max(0))
+    }
+}
 
 const fn reductions() -> [[i16; 64]; 64] {
     let mut table = [[0; 64]; 64];
@@ -18,9 +44,9 @@ const fn reductions() -> [[i16; 64]; 64] {
     table
 }
 
-/// The natural logarithm of `number`, in 1024ths: by squaring, so that every platform finds the same.
+/// The natural logarithm of `number`, in 1024ths. It uses integers only, so the result is the same on every platform.
 const fn logarithm(number: u64) -> i64 {
-    // The binary logarithm first: its whole part, then bit by bit of its fraction.
+    // The binary logarithm: its integer part, then its fraction bit by bit, by repeated squaring.
     let whole = number.ilog2();
     let mut value = (number << 32) >> whole;
     let mut binary = (whole as i64) << 10;
@@ -41,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_logarithm_is_right_to_three_digits() {
+    fn the_logarithm_is_accurate_to_two_1024ths() {
         for number in 1..64u32 {
             let exact = f64::from(number).ln() * 1024.0;
             assert!((f64::from(logarithm(u64::from(number)) as i32) - exact).abs() < 2.0, "{number}");

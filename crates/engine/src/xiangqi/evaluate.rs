@@ -1,30 +1,29 @@
-//! What a quiet position is worth: a sum of small things, each counted for Red and against Black.
+//! The tapered evaluation: a sum of terms, each counted for Red and against Black.
 //!
-//! Everything is added up through a [`Tally`], so that what is played by and what a tuner adjusts
-//! cannot differ.
+//! All terms are counted through a [`Tally`], so that the engine and the tuner use the same code.
 
-use super::men::Men;
+use super::attack_map::AttackMap;
 use super::parameters::{
     ASSAULT, BREACH, CANNON_LINE, CANNON_MOBILITY, CANNONS_V_ADVISORS, CANNONS_V_ELEPHANTS, CHARIOT_LINE,
     CHARIOT_MOBILITY, CHARIOTS_V_ADVISORS, CROSSED, FLIGHT, GUARDS, HARRIED, HORSE_MOBILITY, HORSES_V_ADVISORS,
     HORSES_V_ELEPHANTS, LINKED, LOOSE, PINNED, PLACEMENT, PLACES, Pair, Parameters, RAIDERS, ROLES, SCREENS, SHELTER,
     SIEGE, STRIKES, TEAM, TEMPO, WING,
 };
-use super::survey::Survey;
+use super::piece_counts::PieceCounts;
 use ::xiangqi::{Board, FILES, Piece, Role, Square, SquareSet, at_home, between, in_palace, own_rank, soldier_steps};
 use game::Side;
 
-/// Adds up what is found, `times` counted for Red.
+/// Collects the terms; `times` counts for Red.
 pub(super) trait Tally {
     fn add(&mut self, parameter: usize, times: i32);
 
-    /// A piece of `side` and `role` attacks or protects `other`.
+    /// A piece of `side` and `role` attacks or defends `other`.
     fn contact(&mut self, side: Side, role: Role, other: Piece) {
         self.add(contact(side, role, other), sign(side));
     }
 }
 
-/// Adds up values.
+/// Adds the values of the terms.
 pub(super) struct Sum<'a> {
     pub(super) parameters: &'a Parameters,
     pub(super) sum: Pair,
@@ -36,25 +35,26 @@ impl Tally for Sum<'_> {
         self.sum = self.sum.plus(self.parameters.pairs[parameter], times);
     }
 
-    /// The commonest thing to count: looked up, signed already.
+    /// The most frequent term: looked up with its sign.
     #[inline]
     fn contact(&mut self, side: Side, role: Role, other: Piece) {
         self.sum = self.sum.plus(self.parameters.contacts[side.index()][role.index()][other.index()], 1);
     }
 }
 
-/// The parameter for a piece of `side` that attacks or protects `other`. Only horse, chariot, cannon and soldier count.
+/// The parameter for a piece of `side` that attacks or defends `other`. Only horse, chariot, cannon and soldier
+/// count.
 pub(super) const fn contact(side: Side, role: Role, other: Piece) -> usize {
     let kind = if other.side() as usize == side as usize { GUARDS } else { STRIKES };
     kind + role.index().saturating_sub(Role::Horse.index()) * ROLES + other.role().index()
 }
 
-/// The squares to the left of these.
+/// The left neighbours of these squares.
 const fn beside(squares: SquareSet) -> SquareSet {
     SquareSet::of_bits(squares.minus(FIRST_FILE).bits() >> 1)
 }
 
-/// The parameter for a piece on its square.
+/// The piece-square parameter.
 #[inline]
 pub(super) const fn placement(piece: Piece, square: Square) -> usize {
     let file = square.file();
@@ -62,7 +62,7 @@ pub(super) const fn placement(piece: Piece, square: Square) -> usize {
     PLACEMENT + piece.role().index() * PLACES + own_rank(square, piece.side()) * 5 + file
 }
 
-/// For Red or against it.
+/// 1 for Red, -1 for Black.
 #[inline]
 pub(super) const fn sign(side: Side) -> i32 {
     match side {
@@ -71,23 +71,23 @@ pub(super) const fn sign(side: Side) -> i32 {
     }
 }
 
-/// Counts where the pieces stand. An engine keeps this sum up to date instead.
+/// Counts the piece-square terms. The engine updates this sum incrementally instead.
 pub(super) fn count_placement(board: &Board, tally: &mut impl Tally) {
     for (square, piece) in board.all() {
         tally.add(placement(piece, square), sign(piece.side()));
     }
 }
 
-/// Counts everything else.
-pub(super) fn count_the_rest(board: &Board, men: Men, mover: Side, tally: &mut impl Tally) {
-    let mut survey = Survey::EMPTY;
-    survey.gather(board);
+/// Counts all other terms.
+pub(super) fn count_other_terms(board: &Board, counts: PieceCounts, mover: Side, tally: &mut impl Tally) {
+    let mut map = AttackMap::EMPTY;
+    map.gather(board);
     for side in Side::ALL {
-        let mut count = Count { board, men, survey: &survey, side, sign: sign(side), tally };
+        let mut count = Count { board, counts, map: &map, side, sign: sign(side), tally };
         count.fighters();
         count.soldiers();
         count.safety();
-        count.together();
+        count.combinations();
         count.threats(mover);
     }
     tally.add(TEMPO, sign(mover));
@@ -130,11 +130,11 @@ const fn squares_where(side: Side, zone: Zone) -> SquareSet {
     set
 }
 
-/// One side's part of the sum.
+/// The terms of one side.
 struct Count<'a, T> {
     board: &'a Board,
-    men: Men,
-    survey: &'a Survey,
+    counts: PieceCounts,
+    map: &'a AttackMap,
     side: Side,
     sign: i32,
     tally: &'a mut T,
@@ -145,18 +145,18 @@ impl<T: Tally> Count<'_, T> {
         self.tally.add(parameter, self.sign);
     }
 
-    /// How many pieces there are; more than two count as two.
+    /// The number of pieces, at most two.
     fn few(&self, side: Side, role: Role) -> usize {
-        self.men.count(side, role).min(2)
+        self.counts.count(side, role).min(2)
     }
 
     /// Chariots, cannons and horses.
     fn fighters(&mut self) {
-        let (survey, side) = (self.survey, self.side);
+        let (map, side) = (self.map, self.side);
         let general = self.board.general(!side);
-        let (small, lesser) = (survey.small[(!side).index()], survey.lesser[(!side).index()]);
+        let (small, lesser) = (map.small[(!side).index()], map.lesser[(!side).index()]);
         let mut besiegers = 0;
-        for sight in survey.sights_of(side) {
+        for sight in map.sights_of(side) {
             let besieged = (sight.reach() & PALACES[(!side).index()]).len();
             besiegers += usize::from(besieged > 0);
             match sight.role {
@@ -176,13 +176,13 @@ impl<T: Tally> Count<'_, T> {
                     self.siege(2, besieged);
                 }
             }
-            self.contacts(sight.role, sight.touched);
+            self.contacts(sight.role, sight.contacted);
         }
         let advisors = self.few(!side, Role::Advisor);
         self.add(ASSAULT + advisors * 6 + besiegers.min(5));
     }
 
-    /// Soldiers are many and alike: what any of them reaches is counted once.
+    /// Soldiers: their attacks are counted together.
     fn soldiers(&mut self) {
         let (board, side) = (self.board, self.side);
         let soldiers = board.pieces(side, Role::Soldier);
@@ -197,33 +197,33 @@ impl<T: Tally> Count<'_, T> {
         self.add(CROSSED + advisors * 6 + crossed.min(5));
     }
 
-    /// What a piece attacks and what it protects.
+    /// The pieces that a piece attacks and defends.
     #[inline]
-    fn contacts(&mut self, role: Role, touched: SquareSet) {
-        for square in touched {
+    fn contacts(&mut self, role: Role, contacted: SquareSet) {
+        for square in contacted {
             if let Some(other) = self.board.piece_at(square) {
                 self.tally.contact(self.side, role, other);
             }
         }
     }
 
-    /// How much of the other palace a piece reaches.
+    /// The number of squares of the enemy palace that a piece reaches.
     #[inline]
     fn siege(&mut self, kind: usize, squares: usize) {
         self.add(SIEGE + kind * 6 + squares.min(5));
     }
 
-    /// A piece in line with the other general.
+    /// A piece in line with the enemy general.
     #[inline]
     fn line(&mut self, parameter: usize, square: Square, general: Option<Square>) {
         let Some(general) = general else { return };
         let on_file = square.file() == general.file();
         if on_file || square.rank() == general.rank() {
-            let men = between(square, general) & self.board.occupied();
-            self.add(parameter + if on_file { 0 } else { 4 } + men.len().min(3));
+            let counts = between(square, general) & self.board.occupied();
+            self.add(parameter + if on_file { 0 } else { 4 } + counts.len().min(3));
             if parameter == CHARIOT_LINE
-                && men.len() == 1
-                && let Some(man) = men.first().and_then(|square| self.board.piece_at(square))
+                && counts.len() == 1
+                && let Some(man) = counts.first().and_then(|square| self.board.piece_at(square))
                 && man.side() != self.side
             {
                 self.add(PINNED + man.role().index());
@@ -236,7 +236,7 @@ impl<T: Tally> Count<'_, T> {
         let (advisors, elephants) = (self.few(side, Role::Advisor), self.few(side, Role::Elephant));
         let [chariots, cannons, horses] = FIGHTERS.map(|role| self.few(!side, role));
         self.add(SHELTER + advisors * 3 + elephants);
-        // These speak of the attackers, who are the other side's.
+        // These parameters are from the view of the attackers, which belong to the other side.
         self.sign = -self.sign;
         self.add(CHARIOTS_V_ADVISORS + chariots * 3 + advisors);
         self.add(CANNONS_V_ADVISORS + cannons * 3 + advisors);
@@ -252,32 +252,32 @@ impl<T: Tally> Count<'_, T> {
         self.add(WING + left.max(right).min(5));
     }
 
-    /// What the fighters are worth together, and how the generals stand to what reaches them.
-    fn together(&mut self) {
+    /// Combinations of attacking pieces, and the mobility of the general.
+    fn combinations(&mut self) {
         let (board, side) = (self.board, self.side);
         let [chariots, cannons, horses] = FIGHTERS.map(|role| self.few(side, role));
         self.add(TEAM + (chariots * 3 + cannons) * 3 + horses);
         let (own, other) = (side.index(), (!side).index());
-        let breached = (PALACES[other] & self.survey.any[own]).minus(self.survey.any[other]);
+        let breached = (PALACES[other] & self.map.any[own]).minus(self.map.any[other]);
         self.add(BREACH + breached.len().min(9));
         if let Some(general) = board.general(side) {
             let flight = board.reach(Piece::new(side, Role::General), general);
-            self.add(FLIGHT + flight.minus(board.of_side(side) | self.survey.any[other]).len().min(4));
+            self.add(FLIGHT + flight.minus(board.of_side(side) | self.map.any[other]).len().min(4));
         }
     }
 
-    /// The own pieces that are in danger.
+    /// Own pieces that are attacked.
     fn threats(&mut self, mover: Side) {
         let (own, other) = (self.side.index(), (!self.side).index());
-        let survey = self.survey;
-        let in_danger = self.board.of_side(self.side) & survey.any[other];
+        let map = self.map;
+        let in_danger = self.board.of_side(self.side) & map.any[other];
         let turn = usize::from(self.side == mover) * ROLES;
         for square in in_danger {
             let Some(piece) = self.board.piece_at(square) else { continue };
-            if survey.any[own].contains(square) {
+            if map.any[own].contains(square) {
                 let by_less = match piece.role() {
-                    Role::Chariot => survey.lesser[other],
-                    Role::Cannon | Role::Horse => survey.small[other],
+                    Role::Chariot => map.lesser[other],
+                    Role::Cannon | Role::Horse => map.small[other],
                     _ => continue,
                 };
                 if by_less.contains(square) {

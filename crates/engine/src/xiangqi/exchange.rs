@@ -1,13 +1,13 @@
-//! Does an exchange on one square pay?
+//! Static exchange evaluation on one square.
 
 use ::xiangqi::{Board, Move, Piece, Role, Siege, Square, SquareSet, at_home};
 
-/// The order in which pieces take: the cheapest first, the general last.
+/// The order in which pieces capture: the cheapest first, the general last.
 const CHEAPEST_FIRST: [Role; 7] =
     [Role::Soldier, Role::Advisor, Role::Elephant, Role::Horse, Role::Cannon, Role::Chariot, Role::General];
 
-/// What a piece on `square` is worth in an exchange.
-pub(super) const fn worth(piece: Piece, square: Square) -> i32 {
+/// The value of a piece on `square` in an exchange.
+pub(super) const fn exchange_value(piece: Piece, square: Square) -> i32 {
     match piece.role() {
         Role::General => 10_000,
         Role::Advisor | Role::Elephant => 200,
@@ -24,16 +24,16 @@ pub(super) const fn worth(piece: Piece, square: Square) -> i32 {
     }
 }
 
-/// Does `mv`, with all that may follow on the same square, gain at least `threshold`? Pins are not considered.
-pub(super) fn gains(board: &Board, mv: Move, threshold: i32) -> bool {
-    let worth_on = |square: Square| board.piece_at(square).map_or(0, |piece| worth(piece, square));
+/// Does `mv`, with all recaptures on the same square, gain at least `threshold`? Pins are ignored.
+pub(super) fn see_ge(board: &Board, mv: Move, threshold: i32) -> bool {
+    let worth_on = |square: Square| board.piece_at(square).map_or(0, |piece| exchange_value(piece, square));
     let Some(mover) = board.piece_at(mv.from) else { return false };
     let gained = worth_on(mv.to) - threshold;
     if gained < 0 {
         return false;
     }
-    // What whoever is to take next gains by it, beyond what is asked for.
-    let mut next_gains = worth(mover, mv.from) - gained;
+    // What the next capture gains beyond the threshold.
+    let mut next_gains = exchange_value(mover, mv.from) - gained;
     if next_gains <= 0 {
         return true;
     }
@@ -44,7 +44,7 @@ pub(super) fn gains(board: &Board, mv: Move, threshold: i32) -> bool {
         side = !side;
         let Some((from, role)) = cheapest(board, siege.attackers(side)) else { return pays };
         if role == Role::General && !siege.attackers(!side).is_empty() {
-            // It may not step into an attack.
+            // A general may not capture a defended piece.
             return pays;
         }
         pays = !pays;
@@ -69,30 +69,30 @@ mod tests {
     use ::xiangqi::Xiangqi;
     use notation::Notation;
 
-    /// What the move gains is found by asking for more and more.
+    /// The gain of a move, found by raising the threshold.
     fn gain(fen: &str, mv: &str) -> i32 {
         let position = Xiangqi::read_position(fen).unwrap();
         let mv = Xiangqi::read_move(&position, mv).unwrap();
-        (-1500..1500).rev().find(|&threshold| gains(position.board(), mv, threshold)).unwrap()
+        (-1500..1500).rev().find(|&threshold| see_ge(position.board(), mv, threshold)).unwrap()
     }
 
     #[test]
-    fn exchanges_are_counted_to_their_end() {
-        // A soldier for nothing; a soldier that an elephant protects.
+    fn exchanges_are_resolved_completely() {
+        // An undefended soldier; a soldier that an elephant defends.
         assert_eq!(gain("4k4/9/9/p8/9/9/9/9/9/R2K5 w - - 0 1", "a0a6"), 80);
         assert_eq!(gain("4k4/9/4b4/9/2p6/9/9/9/9/2RK5 w - - 0 1", "c0c5"), 80 - 1000);
-        // Chariot takes chariot, protected by a horse; a second chariot behind the first takes the horse.
+        // Chariot takes chariot, defended by a horse; a second chariot behind the first recaptures the horse.
         assert_eq!(gain("4k4/9/n8/9/1r7/9/9/9/9/1R1K5 w - - 0 1", "b0b5"), 0);
         assert_eq!(gain("4k4/9/n8/9/1r7/9/9/9/1R7/1R1K5 w - - 0 1", "b1b5"), 440);
-        // A cannon's screen is taken away by its capture, so another cannon behind it strikes.
+        // A cannon behind another one gets a screen when the front cannon captures.
         assert_eq!(gain("4k4/9/9/9/1p7/9/1P7/9/1C7/3K5 w - - 0 1", "b1b5"), 80);
-        // A general recaptures only what nobody protects.
+        // A general recaptures only undefended pieces.
         assert_eq!(gain("4k4/4a4/9/9/9/9/9/9/4R4/3K5 w - - 0 1", "e1e8"), 200 - 1000);
         assert_eq!(gain("4k4/4a4/9/9/9/9/4R4/9/4R4/3K5 w - - 0 1", "e3e8"), 200);
     }
 
     #[test]
-    fn a_quiet_move_loses_what_is_taken_for_nothing() {
+    fn a_quiet_move_to_an_attacked_square_loses_the_piece() {
         assert_eq!(gain("4k4/9/9/p8/9/9/9/9/9/R2K5 w - - 0 1", "a0a5"), -1000);
         assert_eq!(gain("4k4/9/9/p8/9/9/9/9/9/R2K5 w - - 0 1", "a0a4"), 0);
     }

@@ -1,71 +1,71 @@
-//! What the search must know of Xiangqi.
+//! The guide for Xiangqi.
 
+mod attack_map;
 mod evaluate;
 mod exchange;
 mod features;
-mod men;
 mod parameters;
-mod survey;
+mod piece_counts;
 mod winnable;
 
 pub use parameters::{COUNT, GROUPS, Pair, Parameters};
 
-use crate::guide::{Guide, Ruling, Stuck};
-use crate::level::{self, Weaknesses};
+use crate::guide::{Guide, NoMoves, Ruling};
+use crate::level::{self, LevelTable};
 use ::xiangqi::{Move, Piece, Position, Role, Rules, Square, Xiangqi};
-use evaluate::{Sum, Tally, count_placement, count_the_rest, placement, sign};
-use exchange::worth;
+use attack_map::Threats;
+use evaluate::{Sum, Tally, count_other_terms, count_placement, placement, sign};
+use exchange::exchange_value;
 use game::Side;
-use men::Men;
-use survey::Threats;
+use piece_counts::PieceCounts;
 use winnable::{FULL_PHASE, FULL_SCALE, phase, scale};
 
-/// Knows Xiangqi.
+/// The game-specific part of the search for Xiangqi.
 #[derive(Clone, Debug, Default)]
 pub struct XiangqiGuide {
     parameters: Parameters,
 }
 
 impl XiangqiGuide {
-    /// A guide that values things differently.
+    /// A guide with these evaluation parameters.
     pub const fn new(parameters: Parameters) -> Self {
         Self { parameters }
     }
 }
 
-/// What the evaluation carries along.
+/// The incrementally updated part of the evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Trace {
-    /// What the pieces are worth where they stand.
+pub struct Accumulator {
+    /// The piece-square sum.
     placement: Pair,
-    /// How many are left.
-    men: Men,
+    /// The number of pieces of each kind.
+    counts: PieceCounts,
 }
 
 impl Guide for XiangqiGuide {
     type Game = Xiangqi;
-    type Trace = Trace;
+    type Accumulator = Accumulator;
     type Threats = Threats;
 
-    const WEAKNESSES: &'static Weaknesses = &level::OF_XIANGQI;
-    const BUTTERFLIES: usize = 2 * Square::COUNT * Square::COUNT;
-    const SLOTS: usize = Role::ALL.len() * Square::COUNT;
-    const VICTIMS: usize = Role::ALL.len() + 1;
+    const LEVELS: &'static LevelTable = &level::OF_XIANGQI;
+    const BUTTERFLY_COUNT: usize = 2 * Square::COUNT * Square::COUNT;
+    const PIECE_TO_COUNT: usize = Role::ALL.len() * Square::COUNT;
+    const VICTIM_COUNT: usize = Role::ALL.len() + 1;
 
-    fn tuned(parameters: &str) -> Option<Self> {
+    fn from_parameters(parameters: &str) -> Option<Self> {
         Parameters::read(parameters).map(Self::new)
     }
 
-    fn trace(&self, position: &Position) -> Trace {
+    fn accumulator(&self, position: &Position) -> Accumulator {
         let mut sum = Sum { parameters: &self.parameters, sum: Pair::default() };
         count_placement(position.board(), &mut sum);
-        Trace { placement: sum.sum, men: Men::of(position.board()) }
+        Accumulator { placement: sum.sum, counts: PieceCounts::of(position.board()) }
     }
 
     #[inline]
-    fn follow(&self, trace: &Trace, position: &Position, mv: Move) -> Trace {
-        let mut sum = Sum { parameters: &self.parameters, sum: trace.placement };
-        let mut men = trace.men;
+    fn accumulator_after(&self, accumulator: &Accumulator, position: &Position, mv: Move) -> Accumulator {
+        let mut sum = Sum { parameters: &self.parameters, sum: accumulator.placement };
+        let mut counts = accumulator.counts;
         let board = position.board();
         if let Some(mover) = board.piece_at(mv.from) {
             sum.add(placement(mover, mv.from), -sign(mover.side()));
@@ -73,20 +73,20 @@ impl Guide for XiangqiGuide {
         }
         if let Some(captured) = board.piece_at(mv.to) {
             sum.add(placement(captured, mv.to), -sign(captured.side()));
-            men = men.without(captured);
+            counts = counts.without(captured);
         }
-        Trace { placement: sum.sum, men }
+        Accumulator { placement: sum.sum, counts }
     }
 
-    fn evaluate(&self, position: &Position, trace: &Trace) -> i32 {
+    fn evaluate(&self, position: &Position, accumulator: &Accumulator) -> i32 {
         let (board, mover) = (position.board(), position.side_to_move());
-        let mut sum = Sum { parameters: &self.parameters, sum: trace.placement };
-        count_the_rest(board, trace.men, mover, &mut sum);
-        let phase = phase(trace.men);
+        let mut sum = Sum { parameters: &self.parameters, sum: accumulator.placement };
+        count_other_terms(board, accumulator.counts, mover, &mut sum);
+        let phase = phase(accumulator.counts);
         let score = (sum.sum.opening() * phase + sum.sum.ending() * (FULL_PHASE - phase)) / FULL_PHASE;
         let leader = if score >= 0 { Side::Red } else { Side::Black };
-        let score = score * scale(trace.men, leader) / FULL_SCALE * sign(mover);
-        // Without captures the limit of moves comes nearer, and with it a draw.
+        let score = score * scale(accumulator.counts, leader) / FULL_SCALE * sign(mover);
+        // Scales the evaluation down as the move limit approaches.
         let quiet = position.plies_since_capture().min(100) as i32;
         score * (256 - quiet) / 256
     }
@@ -123,7 +123,7 @@ impl Guide for XiangqiGuide {
     }
 
     #[inline]
-    fn caution(&self, threats: &Threats, position: &Position, mv: Move) -> i32 {
+    fn threat_bonus(&self, threats: &Threats, position: &Position, mv: Move) -> i32 {
         let (danger, weight) = match position.board().piece_at(mv.from).map(Piece::role) {
             Some(Role::Chariot) => (threats.lesser, 9000),
             Some(Role::Cannon | Role::Horse) => (threats.small, 5000),
@@ -132,28 +132,28 @@ impl Guide for XiangqiGuide {
         weight * (i32::from(danger.contains(mv.from)) - i32::from(danger.contains(mv.to)))
     }
 
-    fn passed(&self, position: &Position) -> Option<Position> {
+    fn null_move(&self, position: &Position) -> Option<Position> {
         let board = position.board();
         let strong = board.of_role(Role::Chariot) | board.of_role(Role::Cannon) | board.of_role(Role::Horse);
-        // With soldiers alone, having to move is often the whole trouble.
+        // With soldiers alone, zugzwang is frequent.
         let strong = strong & board.of_side(position.side_to_move());
         if strong.is_empty() { None } else { position.passed() }
     }
 
-    fn gains(&self, position: &Position, mv: Move, threshold: i32) -> bool {
-        exchange::gains(position.board(), mv, threshold)
+    fn see_ge(&self, position: &Position, mv: Move, threshold: i32) -> bool {
+        exchange::see_ge(position.board(), mv, threshold)
     }
 
     #[inline]
-    fn prize(&self, position: &Position, mv: Move) -> i32 {
-        position.board().piece_at(mv.to).map_or(0, |piece| worth(piece, mv.to))
+    fn captured_value(&self, position: &Position, mv: Move) -> i32 {
+        position.board().piece_at(mv.to).map_or(0, |piece| exchange_value(piece, mv.to))
     }
 
-    fn stuck(&self, _: &Position) -> Stuck {
-        Stuck::Lost
+    fn no_moves(&self, _: &Position) -> NoMoves {
+        NoMoves::Lost
     }
 
-    fn reversible(&self, position: &Position) -> usize {
+    fn reversible_plies(&self, position: &Position) -> usize {
         position.plies_since_capture() as usize
     }
 
@@ -161,14 +161,14 @@ impl Guide for XiangqiGuide {
     fn is_drawn(&self, rules: &Rules, line: &[Position]) -> bool {
         let Some(position) = line.last() else { return false };
         let limit = rules.limit.plies;
-        // Some checks do not count (XQ-6.5). Whoever believes that they do sees only draws near the limit, and
-        // walks into a lost perpetual. Looking through the line is needed late only.
+        // Some checks do not count towards the limit (XQ-6.5). Without this, the engine would see only draws near the
+        // limit and play into a lost perpetual check. Only near the limit must the line be examined.
         let is_late = || position.plies_since_capture() >= limit;
         is_late() && ::xiangqi::count_along(rules.limit, line).counted >= limit
             || ::xiangqi::is_insufficient(position.board(), rules.material)
     }
 
-    fn judge(&self, rules: &Rules, start: &Position, moves: &[Move]) -> Ruling {
+    fn judge_repetition(&self, rules: &Rules, start: &Position, moves: &[Move]) -> Ruling {
         match ::xiangqi::loser_of_loop(rules.repetition, start, moves) {
             None => Ruling::Draw,
             Some(loser) if loser == start.side_to_move() => Ruling::MoverLoses,
@@ -177,7 +177,7 @@ impl Guide for XiangqiGuide {
     }
 
     #[inline]
-    fn structure(&self, position: &Position) -> u64 {
+    fn structure_key(&self, position: &Position) -> u64 {
         let soldiers = position.board().of_role(Role::Soldier).bits();
         let red = soldiers & position.board().of_side(Side::Red).bits();
         let fold = |bits: u128| bits as u64 ^ ((bits >> 64) as u64).rotate_left(29);
@@ -190,9 +190,9 @@ impl Guide for XiangqiGuide {
     }
 
     #[inline]
-    fn slot(&self, position: &Position, mv: Move) -> usize {
+    fn piece_to(&self, position: &Position, mv: Move) -> usize {
         let role = position.board().piece_at(mv.from).map_or(0, |piece| piece.role().index());
-        // Both sides learn from one another: Black's squares are counted from its own side.
+        // Both sides share the history: Black's squares are rotated.
         let to = match position.side_to_move() {
             Side::Red => mv.to.index(),
             Side::Black => Square::COUNT - 1 - mv.to.index(),

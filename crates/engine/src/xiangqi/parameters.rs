@@ -1,66 +1,96 @@
-//! What the evaluation is made of, and what each part is worth: read from `parameters.txt`.
+//! The parameters of the evaluation, read from `parameters.txt`.
 //!
-//! The file is read by the compiler, and by the same code at run time when a tuner tries others.
+//! The compiler reads the file. The same code reads other files at run time, for tuning.
 
 use super::evaluate::{contact, sign};
 use crate::parameters::{self, Group, group};
 use ::xiangqi::{Piece, Role};
 use game::Side;
 
-/// Squares that differ to the evaluation: ten ranks by five files, for left and right are alike.
+/// The number of squares up to left-right symmetry: ten ranks by five files.
 pub(super) const PLACES: usize = 50;
 pub(super) const ROLES: usize = Role::ALL.len();
-/// Counts of attackers and of defenders, each none to two.
+/// Combinations of 0 to 2 pieces with 0 to 2 pieces.
 const PAIRS: usize = 9;
 
-/// Every part, in the order of the file. The offsets below follow it.
+/// All groups, in the order of the file. The offsets below follow this order.
 pub const GROUPS: [Group; 34] = [
-    group("general", PLACES, 5, "a general on its squares, from the own back rank on, files a to e"),
+    group("general", PLACES, 5, "piece-square table of the general, from its own back rank on, files a to e"),
     group("advisor", PLACES, 5, "an advisor"),
     group("elephant", PLACES, 5, "an elephant"),
     group("horse", PLACES, 5, "a horse"),
     group("chariot", PLACES, 5, "a chariot"),
     group("cannon", PLACES, 5, "a cannon"),
     group("soldier", PLACES, 5, "a soldier"),
-    group("chariot_mobility", 18, 18, "a chariot that could go to 0, 1, 2 … empty squares"),
-    group("cannon_mobility", 18, 18, "a cannon that could"),
-    group("horse_mobility", 9, 9, "a horse that could go to 0, 1, 2 … squares where no man of its own stands"),
-    group("strikes", 4 * ROLES, ROLES, "a horse, chariot, cannon, soldier (a line each) on a general to soldier"),
-    group("guards", 4 * ROLES, ROLES, "one that protects a general to soldier of its own"),
-    group("siege", 24, 6, "chariot, cannon, horse, soldier that reach 0 to 5 squares of the other palace"),
+    group("chariot_mobility", 18, 18, "a chariot with 0, 1, 2 … moves to empty squares"),
+    group("cannon_mobility", 18, 18, "a cannon with 0, 1, 2 … moves to empty squares"),
+    group("horse_mobility", 9, 9, "a horse with 0, 1, 2 … pseudo-legal moves"),
+    group(
+        "strikes",
+        4 * ROLES,
+        ROLES,
+        "a horse, chariot, cannon, soldier (a line each) that attacks a general to soldier",
+    ),
+    group(
+        "guards",
+        4 * ROLES,
+        ROLES,
+        "a horse, chariot, cannon, soldier (a line each) that defends a general to soldier",
+    ),
+    group(
+        "siege",
+        24,
+        6,
+        "a chariot, cannon, horse, soldier (a line each) that reaches 0 to 5 squares of the enemy palace",
+    ),
     group("shelter", PAIRS, 3, "0 to 2 advisors (a line each) with 0 to 2 elephants"),
     group("chariots_v_advisors", PAIRS, 3, "0 to 2 chariots against 0 to 2 advisors"),
     group("cannons_v_advisors", PAIRS, 3, "0 to 2 cannons against 0 to 2 advisors"),
     group("cannons_v_elephants", PAIRS, 3, "0 to 2 cannons against 0 to 2 elephants"),
     group("horses_v_advisors", PAIRS, 3, "0 to 2 horses against 0 to 2 advisors"),
     group("horses_v_elephants", PAIRS, 3, "0 to 2 horses against 0 to 2 elephants"),
-    group("cannon_line", 8, 4, "a cannon in line with the other general, 0 to 3 men between: on the file, on the rank"),
-    group("chariot_line", 8, 4, "a chariot likewise"),
+    group(
+        "cannon_line",
+        8,
+        4,
+        "a cannon in line with the enemy general with 0 to 3 pieces between: on the file, on the rank",
+    ),
+    group(
+        "chariot_line",
+        8,
+        4,
+        "a chariot in line with the enemy general with 0 to 3 pieces between: on the file, on the rank",
+    ),
     group("raiders", 8, 8, "0 to 7 chariots, horses, cannons and soldiers beyond the river"),
     group("linked", 2, 2, "two soldiers side by side at home, and beyond the river"),
     group("tempo", 1, 1, "the right to move"),
-    group(
-        "assault",
-        18,
-        6,
-        "0 to 5 fighters that reach the other palace, where 0 to 2 advisors (a line each) are left",
-    ),
+    group("assault", 18, 6, "0 to 5 pieces that reach the enemy palace, which has 0 to 2 advisors (a line each)"),
     group("crossed", 18, 6, "0 to 5 soldiers beyond the river, against 0 to 2 advisors (a line each)"),
-    group("wing", 6, 6, "0 to 5 men beyond the river on the same wing"),
-    group("loose", 2 * ROLES, ROLES, "a piece that is attacked and not protected: on the other's turn, on its own"),
-    group("harried", 2 * ROLES, ROLES, "a piece that is protected, but attacked by something less"),
+    group("wing", 6, 6, "0 to 5 pieces beyond the river on the same wing"),
+    group(
+        "loose",
+        2 * ROLES,
+        ROLES,
+        "a general to soldier that is attacked and not defended: on the opponent's turn, on its own",
+    ),
+    group(
+        "harried",
+        2 * ROLES,
+        ROLES,
+        "a general to soldier that is defended, but attacked by a less valuable piece: likewise",
+    ),
     group("team", 27, 9, "0 to 2 horses with 0 to 2 cannons with 0 to 2 chariots (a line each)"),
-    group("breach", 10, 10, "0 to 9 squares of the other palace that are attacked and not protected"),
-    group("flight", 5, 5, "0 to 4 squares to which the general may flee"),
-    group("pinned", ROLES, ROLES, "a chariot that pins a general to soldier to the other general"),
-    group("screens", 5, 5, "a cannon that sees 0 to 4 men to leap over"),
+    group("breach", 10, 10, "0 to 9 squares of the enemy palace that are attacked and not defended"),
+    group("flight", 5, 5, "0 to 4 squares that the general can move to"),
+    group("pinned", ROLES, ROLES, "a chariot that pins a general to soldier to the enemy general"),
+    group("screens", 5, 5, "a cannon with 0 to 4 screens"),
 ];
 
 const fn offset_of(index: usize) -> usize {
     parameters::offset_of(&GROUPS, index)
 }
 
-/// How many parameters there are; each has a value in the opening and one in the ending.
+/// The number of parameters. Each has a value for the opening and one for the ending.
 pub const COUNT: usize = offset_of(GROUPS.len());
 
 pub(super) const PLACEMENT: usize = offset_of(0);
@@ -92,12 +122,12 @@ pub(super) const FLIGHT: usize = offset_of(31);
 pub(super) const PINNED: usize = offset_of(32);
 pub(super) const SCREENS: usize = offset_of(33);
 
-/// The value of something in the opening and in the ending, added up together in one number.
+/// A pair of values for the opening and the ending, packed into one number so that both are added at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pair(i32);
 
 impl Pair {
-    /// These two values.
+    /// A pair of values.
     pub const fn new(opening: i32, ending: i32) -> Self {
         Self((ending << 16).wrapping_add(opening))
     }
@@ -120,17 +150,17 @@ impl Pair {
     }
 }
 
-/// What each part of the evaluation is worth.
+/// The parameters of the evaluation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameters {
     pub(super) pairs: Box<[Pair; COUNT]>,
-    /// What it counts for Red when a piece of a side and a role attacks or protects another.
+    /// The signed value for Red if a piece of a side and a role attacks or defends another piece.
     pub(super) contacts: Box<Contacts>,
 }
 
 type Contacts = [[[Pair; Piece::KINDS]; ROLES]; 2];
 
-/// What the compiler read.
+/// The values that the compiler read.
 static BUILT_IN: [Pair; COUNT] = match read(include_str!("parameters.txt")) {
     Some(pairs) => pairs,
     None => panic!("parameters.txt does not hold the numbers that the evaluation needs"),
@@ -143,7 +173,7 @@ impl Default for Parameters {
 }
 
 impl Parameters {
-    /// Reads the numbers of a file such as `parameters.txt`; nothing if there are too few or too many.
+    /// Reads a parameter file; `None` if there are too few or too many numbers.
     pub fn read(text: &str) -> Option<Self> {
         read(text).map(|pairs| Self::of_pairs(&pairs))
     }
@@ -160,12 +190,12 @@ impl Parameters {
         Self { pairs: Box::new(*pairs), contacts }
     }
 
-    /// The parameters with these values in the opening and in the ending, in the order of [`GROUPS`].
+    /// The parameters with these values for the opening and the ending, in the order of [`GROUPS`].
     pub fn of_values(values: &[(i32, i32); COUNT]) -> Self {
         Self::of_pairs(&values.map(|(opening, ending)| Pair::new(opening, ending)))
     }
 
-    /// The values in the opening and in the ending.
+    /// The values for the opening and the ending.
     pub fn values(&self) -> [(i32, i32); COUNT] {
         self.pairs.map(|pair| (pair.opening(), pair.ending()))
     }
@@ -194,7 +224,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn two_values_are_added_together_and_come_apart_again() {
+    fn packed_pairs_add_without_interference() {
         for (opening, ending) in [(0, 0), (1, -1), (-1, 1), (-300, -200), (3000, -3000), (-1, -32_000)] {
             let pair = Pair::new(opening, ending);
             assert_eq!((pair.opening(), pair.ending()), (opening, ending));
@@ -204,9 +234,9 @@ mod tests {
     }
 
     #[test]
-    fn the_file_reads_as_it_is_written() {
+    fn the_parameter_file_is_written_as_it_is_read() {
         let text = include_str!("parameters.txt");
         parameters::laws::hold(&GROUPS, text, |text| Parameters::read(text).is_some());
-        assert_eq!(Parameters::default().to_string(), text, "written by hand? `chuhe tune` writes it so");
+        assert_eq!(Parameters::default().to_string(), text, "edited by hand? `chuhe tune` writes the file");
     }
 }

@@ -1,24 +1,24 @@
-//! How far the game has gone, and how much of an advantage can still be won.
+//! The game phase, and how much of an advantage can still be won.
 
-use super::men::Men;
+use super::piece_counts::PieceCounts;
 use ::xiangqi::Role;
 use game::Side;
 
-/// The weight of the opening, out of [`FULL_PHASE`]: how many of the strong pieces are left.
+/// The maximum of the game phase: the weight of the opening in the tapered evaluation.
 pub(super) const FULL_PHASE: i32 = 32;
 
-pub(super) fn phase(men: Men) -> i32 {
-    let weigh = |role: Role, weight: usize| (men.count(Side::Red, role) + men.count(Side::Black, role)) * weight;
+pub(super) fn phase(counts: PieceCounts) -> i32 {
+    let weigh = |role: Role, weight: usize| (counts.count(Side::Red, role) + counts.count(Side::Black, role)) * weight;
     let phase = weigh(Role::Chariot, 4) + weigh(Role::Cannon, 2) + weigh(Role::Horse, 2);
     (phase as i32).min(FULL_PHASE)
 }
 
-/// A score counts in full if it is multiplied by this.
+/// The scale factor of a fully winnable position.
 pub(super) const FULL_SCALE: i32 = 64;
 
-/// How much of its advantage the leading side can hope to turn into a win, out of [`FULL_SCALE`].
-pub(super) fn scale(men: Men, leader: Side) -> i32 {
-    let count = |side: Side, role: Role| men.count(side, role) as i32;
+/// The scale factor for an advantage of `leader`, out of [`FULL_SCALE`]: small in drawish endings.
+pub(super) fn scale(counts: PieceCounts, leader: Side) -> i32 {
+    let count = |side: Side, role: Role| counts.count(side, role) as i32;
     let own = |role: Role| count(leader, role);
     let (chariots, horses, cannons, soldiers) =
         (own(Role::Chariot), own(Role::Horse), own(Role::Cannon), own(Role::Soldier));
@@ -35,7 +35,7 @@ pub(super) fn scale(men: Men, leader: Side) -> i32 {
         // A lone cannon needs screens of its own.
         (0, 0, 1, 0) if own(Role::Advisor) + own(Role::Elephant) == 0 => 4,
         (0, 0, 1, 0) => 16,
-        // Full defence holds against a chariot, and against less.
+        // A full defence holds against a chariot, and against less.
         (1, 0, 0, 0) if defenders == 4 => 8,
         (1, 0, 0, 0) if fights_back => 24,
         (1, 0, 0, 0) if defenders == 3 => 32,

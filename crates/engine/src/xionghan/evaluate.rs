@@ -1,7 +1,6 @@
-//! What a quiet position is worth: a sum of small things, each counted for Red and against Black.
+//! The tapered evaluation: a sum of terms, each counted for Red and against Black.
 //!
-//! Everything is added up through a [`Tally`], so that what is played by and what a tuner adjusts
-//! cannot differ.
+//! All terms are counted through a [`Tally`], so that the engine and the tuner use the same code.
 
 use super::parameters::{
     ARCHER_WAYS, ARMOUR_MOBILITY, ASSASSIN_MOBILITY, BACKED, CANNON_LINE, CANNON_MOBILITY, DISARMED, FROZEN, GUARD,
@@ -14,12 +13,12 @@ use ::xionghan::{
 };
 use game::Side;
 
-/// Adds up what is found, `times` counted for Red.
+/// Collects the terms; `times` counts for Red.
 pub(super) trait Tally {
     fn add(&mut self, parameter: usize, times: i32);
 }
 
-/// Adds up values.
+/// Adds the values of the terms.
 pub(super) struct Sum<'a> {
     pub(super) parameters: &'a Parameters,
     pub(super) sum: Pair,
@@ -32,7 +31,7 @@ impl Tally for Sum<'_> {
     }
 }
 
-/// The parameter for a piece on its point.
+/// The piece-square parameter.
 #[inline]
 pub(super) const fn placement(piece: Piece, square: Square) -> usize {
     let file = square.file();
@@ -40,7 +39,7 @@ pub(super) const fn placement(piece: Piece, square: Square) -> usize {
     PLACEMENT + piece.role().index() * PLACES + own_rank(square, piece.side()) * 7 + file
 }
 
-/// For Red or against it.
+/// 1 for Red, -1 for Black.
 #[inline]
 pub(super) const fn sign(side: Side) -> i32 {
     match side {
@@ -49,10 +48,10 @@ pub(super) const fn sign(side: Side) -> i32 {
     }
 }
 
-/// The weight of the opening when all fighters of a full army are on the board.
+/// The game phase with all pieces of a full army on the board.
 pub(super) const FULL_PHASE: i32 = 64;
 
-/// How much a piece keeps the game away from its ending.
+/// The contribution of a piece to the game phase.
 #[inline]
 pub(super) const fn weight(role: Role) -> i32 {
     match role {
@@ -62,29 +61,29 @@ pub(super) const fn weight(role: Role) -> i32 {
     }
 }
 
-/// Counts where the pieces stand. An engine keeps this sum up to date instead.
+/// Counts the piece-square terms. The engine updates this sum incrementally instead.
 pub(super) fn count_placement(board: &Board, tally: &mut impl Tally) {
     for (square, piece) in board.all() {
         tally.add(placement(piece, square), sign(piece.side()));
     }
 }
 
-/// Counts everything else.
-pub(super) fn count_the_rest(position: &Position, tally: &mut impl Tally) {
+/// Counts all other terms.
+pub(super) fn count_other_terms(position: &Position, tally: &mut impl Tally) {
     let (board, mover) = (position.board(), position.side_to_move());
     let shielded = Side::ALL.map(|side| board.shielded(side));
     for side in Side::ALL {
         let mut count = Count { board, side, sign: sign(side), tally };
         count.powers(&shielded);
-        count.men(mover, best_dead(position.settings(), position.dead(), side));
+        count.pieces(mover, best_promotion(position.settings(), position.dead(), side));
         count.kings();
         count.reserve(position.settings(), position.dead());
     }
     tally.add(TEMPO, sign(mover));
 }
 
-/// What a soldier could become at best: 0 nothing, 1 something, 2 a chariot.
-fn best_dead(settings: Settings, dead: &Graveyard, side: Side) -> usize {
+/// The best promotion of a soldier: 0 none, 1 some piece, 2 a chariot.
+fn best_promotion(settings: Settings, dead: &Graveyard, side: Side) -> usize {
     let is_dead = |role: Role| dead.count(Piece::new(side, role)) > 0 && settings.appears(role);
     if !settings.is_on(Switch::PawnPromotionEnabled) {
         0
@@ -95,7 +94,7 @@ fn best_dead(settings: Settings, dead: &Graveyard, side: Side) -> usize {
     }
 }
 
-/// One side's part of the sum.
+/// The terms of one side.
 struct Count<'a, T> {
     board: &'a Board,
     side: Side,
@@ -109,13 +108,13 @@ impl<T: Tally> Count<'_, T> {
         self.tally.add(parameter, self.sign);
     }
 
-    /// Who is frozen, disarmed, protected.
+    /// Frozen, disarmed and shielded pieces.
     fn powers(&mut self, shielded: &[SquareSet; 2]) {
-        let men = self.board.men(self.side);
+        let own = self.board.men(self.side);
         let powers = [
             (FROZEN, self.board.frozen(self.side)),
-            (DISARMED, shielded[(!self.side).index()].and(men)),
-            (SHIELDED, shielded[self.side.index()].and(men)),
+            (DISARMED, shielded[(!self.side).index()].and(own)),
+            (SHIELDED, shielded[self.side.index()].and(own)),
         ];
         for (parameter, squares) in powers {
             for square in squares.iter() {
@@ -126,8 +125,8 @@ impl<T: Tally> Count<'_, T> {
         }
     }
 
-    /// What each man could do from where he stands.
-    fn men(&mut self, mover: Side, best_dead: usize) {
+    /// Mobility and lines of each piece.
+    fn pieces(&mut self, mover: Side, best_promotion: usize) {
         let (board, side) = (self.board, self.side);
         let mut raiders = 0;
         for (square, piece) in board.of_side(side) {
@@ -145,7 +144,7 @@ impl<T: Tally> Count<'_, T> {
                 Role::Assassin => {
                     let sights = board.sights(square);
                     self.add(ASSASSIN_MOBILITY + open(&sights).min(17));
-                    if is_backed(board, side, &sights) {
+                    if has_empty_point_opposite(board, side, &sights) {
                         self.add(BACKED + usize::from(mover == side));
                     }
                 }
@@ -162,7 +161,7 @@ impl<T: Tally> Count<'_, T> {
                     self.add(RAM_ROOM + empty_beside(board, square));
                 }
                 Role::Soldier if has_crossed(square, side) => {
-                    self.add(PROMOTION + best_dead * 7 + own_rank(square, side).saturating_sub(6));
+                    self.add(PROMOTION + best_promotion * 7 + own_rank(square, side).saturating_sub(6));
                 }
                 _ => {}
             }
@@ -170,17 +169,17 @@ impl<T: Tally> Count<'_, T> {
         self.add(RAIDERS + raiders.min(15));
     }
 
-    /// A piece in line with the other king.
+    /// A piece in line with the enemy king.
     #[inline]
     fn line(&mut self, parameter: usize, square: Square) {
         let Some(king) = self.board.king(!self.side) else { return };
-        if let Some(men) = self.board.count_between(square, king) {
+        if let Some(between) = self.board.count_between(square, king) {
             let on_rank = if square.file() == king.file() { 0 } else { 4 };
-            self.add(parameter + on_rank + men.min(3));
+            self.add(parameter + on_rank + between.min(3));
         }
     }
 
-    /// Who stands near the kings.
+    /// The pieces near both kings.
     fn kings(&mut self) {
         let (board, side) = (self.board, self.side);
         for (whose, parameter) in [(side, GUARD), (!side, SIEGE)] {
@@ -197,7 +196,7 @@ impl<T: Tally> Count<'_, T> {
         }
     }
 
-    /// Dead soldiers that may come back.
+    /// Dead soldiers that may be revived.
     fn reserve(&mut self, settings: Settings, dead: &Graveyard) {
         if settings.is_on(Switch::PawnResurrectionEnabled) {
             let soldiers = dead.count(Piece::new(self.side, Role::Soldier));
@@ -206,14 +205,14 @@ impl<T: Tally> Count<'_, T> {
     }
 }
 
-/// How many empty points are seen.
+/// The number of empty points that are seen.
 #[inline]
 fn open(sights: &[Sight; 4]) -> usize {
     sights.iter().map(|sight| sight.open().len()).sum()
 }
 
-/// Does an enemy stand beside, with an empty point opposite?
-fn is_backed(board: &Board, side: Side, sights: &[Sight; 4]) -> bool {
+/// Is there an enemy on one side, with an empty point opposite?
+fn has_empty_point_opposite(board: &Board, side: Side, sights: &[Sight; 4]) -> bool {
     let enemy =
         |sight: &Sight| sight.open().is_empty() && sight.first().is_some_and(|it| board.men(!side).contains(it));
     [[0, 1], [1, 0], [2, 3], [3, 2]]

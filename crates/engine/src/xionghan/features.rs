@@ -1,10 +1,10 @@
-//! What the evaluation finds in a position, for whoever tunes what it is worth.
+//! The features of a position, for tuning.
 
 use super::XiongHanGuide;
-use super::evaluate::{FULL_PHASE, Tally, count_placement, count_the_rest, weight};
+use super::evaluate::{FULL_PHASE, Tally, count_other_terms, count_placement, weight};
 use super::parameters::{COUNT, GROUPS, Parameters};
 use crate::parameters::Group;
-use crate::tuning::{Features, Teachable};
+use crate::tuning::{Features, Tunable};
 use ::xionghan::Position;
 
 struct Recorder(Vec<i32>);
@@ -15,13 +15,13 @@ impl Tally for Recorder {
     }
 }
 
-impl Teachable for XiongHanGuide {
+impl Tunable for XiongHanGuide {
     const GROUPS: &'static [Group] = &GROUPS;
 
     fn features(position: &Position) -> Features {
         let mut recorder = Recorder(vec![0; COUNT]);
         count_placement(position.board(), &mut recorder);
-        count_the_rest(position, &mut recorder);
+        count_other_terms(position, &mut recorder);
         let phase: i32 = position.board().all().map(|(_, piece)| weight(piece.role())).sum();
         Features::new(&recorder.0, phase.min(FULL_PHASE) as f32 / FULL_PHASE as f32, [1.0; 2])
     }
@@ -30,7 +30,7 @@ impl Teachable for XiongHanGuide {
         self.parameters.values().to_vec()
     }
 
-    fn file_of(values: &[(i32, i32)]) -> Option<String> {
+    fn parameter_file(values: &[(i32, i32)]) -> Option<String> {
         Some(Parameters::of_values(values.try_into().ok()?).to_string())
     }
 }

@@ -1,39 +1,39 @@
-//! What the search must know of `XiongHan`.
+//! The guide for `XiongHan`.
 
 mod evaluate;
 mod exchange;
 mod features;
-#[cfg(test)]
-mod laws;
 mod parameters;
+#[cfg(test)]
+mod tests;
 
 pub use parameters::{COUNT, GROUPS, Pair, Parameters};
 
-use crate::guide::{Guide, Ruling, Stuck};
-use crate::level::{self, Weaknesses};
+use crate::guide::{Guide, NoMoves, Ruling};
+use crate::level::{self, LevelTable};
 use ::xionghan::{Move, Piece, Position, Role, Rules, SIZE, Square, SquareSet, XiongHan};
-use evaluate::{FULL_PHASE, Sum, Tally as _, count_placement, count_the_rest, placement, sign, weight};
+use evaluate::{FULL_PHASE, Sum, Tally as _, count_other_terms, count_placement, placement, sign, weight};
 use game::Side;
 
-/// Knows `XiongHan`.
+/// The game-specific part of the search for `XiongHan`.
 #[derive(Clone, Debug, Default)]
 pub struct XiongHanGuide {
     parameters: Parameters,
 }
 
-/// What the evaluation carries along.
+/// The incrementally updated part of the evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Trace {
+pub struct Accumulator {
     placement: Pair,
-    /// How many fighters are left, by weight.
+    /// The game phase: the sum of the weights of the pieces.
     phase: i32,
 }
 
-/// No evaluation is beyond this: what is, is a decided game, and no army set up for fun is one.
+/// The largest evaluation. Custom positions may have any material, but must not look like a decided game.
 const LIMIT: i32 = 20_000;
 
 impl XiongHanGuide {
-    /// A guide that values things differently.
+    /// A guide with these evaluation parameters.
     pub const fn new(parameters: Parameters) -> Self {
         Self { parameters }
     }
@@ -41,28 +41,28 @@ impl XiongHanGuide {
 
 impl Guide for XiongHanGuide {
     type Game = XiongHan;
-    type Trace = Trace;
+    type Accumulator = Accumulator;
     type Threats = ();
 
-    const WEAKNESSES: &'static Weaknesses = &level::OF_XIONGHAN;
-    const BUTTERFLIES: usize = 2 * Square::COUNT * Square::COUNT;
-    const SLOTS: usize = Role::ALL.len() * Square::COUNT;
-    const VICTIMS: usize = Role::ALL.len() + 1;
+    const LEVELS: &'static LevelTable = &level::OF_XIONGHAN;
+    const BUTTERFLY_COUNT: usize = 2 * Square::COUNT * Square::COUNT;
+    const PIECE_TO_COUNT: usize = Role::ALL.len() * Square::COUNT;
+    const VICTIM_COUNT: usize = Role::ALL.len() + 1;
 
-    fn tuned(parameters: &str) -> Option<Self> {
+    fn from_parameters(parameters: &str) -> Option<Self> {
         Parameters::read(parameters).map(Self::new)
     }
 
-    fn trace(&self, position: &Position) -> Trace {
+    fn accumulator(&self, position: &Position) -> Accumulator {
         let mut sum = Sum { parameters: &self.parameters, sum: Pair::default() };
         count_placement(position.board(), &mut sum);
         let phase = position.board().all().map(|(_, piece)| weight(piece.role())).sum();
-        Trace { placement: sum.sum, phase }
+        Accumulator { placement: sum.sum, phase }
     }
 
-    fn follow(&self, trace: &Trace, position: &Position, mv: Move) -> Trace {
-        let mut sum = Sum { parameters: &self.parameters, sum: trace.placement };
-        let mut phase = trace.phase;
+    fn accumulator_after(&self, accumulator: &Accumulator, position: &Position, mv: Move) -> Accumulator {
+        let mut sum = Sum { parameters: &self.parameters, sum: accumulator.placement };
+        let mut phase = accumulator.phase;
         let mut change = |piece: Piece, square: Square, times: i32| {
             sum.add(placement(piece, square), times * sign(piece.side()));
             phase += times * weight(piece.role());
@@ -77,23 +77,23 @@ impl Guide for XiongHanGuide {
                         change(piece, square, -1);
                     }
                 }
-                // An assassin that dies in an exchange has been counted already.
+                // An assassin that dies in its exchange is already counted among the deaths.
                 if let Some(piece) = board.piece_at(from).filter(|_| !deaths.contains(from)) {
                     change(piece, from, -1);
                     change(promotion.map_or(piece, |role| Piece::new(side, role)), to, 1);
                 }
             }
         }
-        Trace { placement: sum.sum, phase }
+        Accumulator { placement: sum.sum, phase }
     }
 
-    fn evaluate(&self, position: &Position, trace: &Trace) -> i32 {
-        let mut sum = Sum { parameters: &self.parameters, sum: trace.placement };
-        count_the_rest(position, &mut sum);
-        let phase = trace.phase.min(FULL_PHASE);
+    fn evaluate(&self, position: &Position, accumulator: &Accumulator) -> i32 {
+        let mut sum = Sum { parameters: &self.parameters, sum: accumulator.placement };
+        count_other_terms(position, &mut sum);
+        let phase = accumulator.phase.min(FULL_PHASE);
         let Pair { opening, ending } = sum.sum;
         let score = (opening * phase + ending * (FULL_PHASE - phase)) / FULL_PHASE * sign(position.side_to_move());
-        // What leads nowhere for long is worth less and less, so that a winner goes on.
+        // Scales the evaluation down the longer nothing is captured, so that the leading side makes progress.
         let quiet = position.plies_since_capture().min(100) as i32;
         (score * (256 - quiet) / 256).clamp(-LIMIT, LIMIT)
     }
@@ -136,36 +136,36 @@ impl Guide for XiongHanGuide {
     fn threats(&self, _: &Position) {}
 
     #[inline]
-    fn caution(&self, (): &(), _: &Position, _: Move) -> i32 {
+    fn threat_bonus(&self, (): &(), _: &Position, _: Move) -> i32 {
         0
     }
 
-    fn passed(&self, position: &Position) -> Option<Position> {
-        // With a handful of men, having to move is often the whole trouble.
-        let men = position.board().men(position.side_to_move()).len();
-        if men < 4 { None } else { position.passed() }
+    fn null_move(&self, position: &Position) -> Option<Position> {
+        // With few pieces, zugzwang is frequent.
+        let pieces = position.board().men(position.side_to_move()).len();
+        if pieces < 4 { None } else { position.passed() }
     }
 
-    fn gains(&self, position: &Position, mv: Move, threshold: i32) -> bool {
-        exchange::gains(position, mv, threshold)
-    }
-
-    #[inline]
-    fn prize(&self, position: &Position, mv: Move) -> i32 {
-        exchange::prize(position, mv)
+    fn see_ge(&self, position: &Position, mv: Move, threshold: i32) -> bool {
+        exchange::see_ge(position, mv, threshold)
     }
 
     #[inline]
-    fn decided(&self, position: &Position) -> Option<Ruling> {
+    fn captured_value(&self, position: &Position, mv: Move) -> i32 {
+        exchange::captured_value(position, mv)
+    }
+
+    #[inline]
+    fn game_over(&self, position: &Position) -> Option<Ruling> {
         position.lost_by().map(|_| Ruling::MoverLoses)
     }
 
-    fn stuck(&self, position: &Position) -> Stuck {
-        if position.in_check() { Stuck::Lost } else { Stuck::Drawn }
+    fn no_moves(&self, position: &Position) -> NoMoves {
+        if position.in_check() { NoMoves::Lost } else { NoMoves::Drawn }
     }
 
-    /// A soldier that comes back undoes a death, so that any position may stand again.
-    fn reversible(&self, _: &Position) -> usize {
+    /// A revival undoes a capture, so any earlier position may be repeated.
+    fn reversible_plies(&self, _: &Position) -> usize {
         usize::MAX
     }
 
@@ -174,14 +174,14 @@ impl Guide for XiongHanGuide {
         line.last().is_some_and(|position| position.is_past_limit() || position.is_insufficient())
     }
 
-    /// Whoever gave check or chased meanwhile.
-    fn judge(&self, _: &Rules, _: &Position, _: &[Move]) -> Ruling {
+    /// A repetition is always a draw, whoever gave check or chased.
+    fn judge_repetition(&self, _: &Rules, _: &Position, _: &[Move]) -> Ruling {
         Ruling::Draw
     }
 
-    /// Who freezes and who shields: what moves seldom, and decides much.
+    /// Officers and shields: they move rarely and matter much.
     #[inline]
-    fn structure(&self, position: &Position) -> u64 {
+    fn structure_key(&self, position: &Position) -> u64 {
         let board = position.board();
         let part = |side: Side, factor: u64| {
             (board.officers(side).fold() ^ board.shields(side).fold().rotate_left(32)).wrapping_mul(factor)
@@ -196,10 +196,10 @@ impl Guide for XiongHanGuide {
     }
 
     #[inline]
-    fn slot(&self, position: &Position, mv: Move) -> usize {
+    fn piece_to(&self, position: &Position, mv: Move) -> usize {
         let (from, to) = ends_of(mv);
         let role = position.board().piece_at(from).map_or(Role::Soldier, Piece::role);
-        // Both sides learn from one another: Black's points are counted from its own side.
+        // Both sides share the history: Black's points are rotated.
         let to = match position.side_to_move() {
             Side::Red => to.index(),
             Side::Black => Square::COUNT - 1 - to.index(),
@@ -237,11 +237,11 @@ impl Guide for XiongHanGuide {
     }
 }
 
-/// A move that is packed is a plain one, one of fourteen promotions, or a revival.
+/// A packed move is a plain move, one of fourteen promotions, or a revival.
 const KINDS: usize = 16;
 const REVIVAL: usize = 15;
 
-/// Where a move begins and where it ends; a soldier that comes back begins where it ends.
+/// The source and the target of a move. For a revival both are the same.
 #[inline]
 const fn ends_of(mv: Move) -> (Square, Square) {
     match mv {
@@ -255,13 +255,13 @@ const fn is_promotion(mv: Move) -> bool {
     matches!(mv, Move::Go { promotion: Some(_), .. })
 }
 
-/// Does a man of the side to move stand where a soldier is about to be promoted, or may be soon again?
+/// Is there a soldier of the side to move that can be promoted now or soon?
 fn may_promote(position: &Position) -> bool {
     let side = position.side_to_move();
     !position.board().men(side).and(&LAST_RANKS[side.index()]).is_empty()
 }
 
-/// The last two ranks before each side.
+/// The last two ranks of each side.
 static LAST_RANKS: [SquareSet; 2] = [last_ranks(Side::Red), last_ranks(Side::Black)];
 
 const fn last_ranks(side: Side) -> SquareSet {

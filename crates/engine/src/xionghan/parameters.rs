@@ -1,16 +1,16 @@
-//! What the evaluation is made of, and what each part is worth: read from `parameters.txt`.
+//! The parameters of the evaluation, read from `parameters.txt`.
 
 use crate::parameters::{self, Group, group};
 use ::xionghan::Role;
 
-/// Points that differ to the evaluation: thirteen ranks by seven files, for left and right are alike.
+/// The number of points up to left-right symmetry: thirteen ranks by seven files.
 pub(super) const PLACES: usize = 13 * 7;
 const ROLES: usize = Role::ALL.len();
 
-/// Every part, in the order of the file: first the fourteen kinds in the order of [`Role::ALL`]. The offsets
-/// below follow it.
+/// All groups, in the order of the file: first the fourteen roles in the order of [`Role::ALL`]. The offsets below
+/// follow this order.
 pub const GROUPS: [Group; 34] = [
-    group("king", PLACES, 7, "a king on its points, from the own back rank on, files a to g"),
+    group("king", PLACES, 7, "piece-square table of the king, from its own back rank on, files a to g"),
     group("chariot", PLACES, 7, "a chariot"),
     group("horse", PLACES, 7, "a horse"),
     group("elephant", PLACES, 7, "an elephant"),
@@ -25,37 +25,57 @@ pub const GROUPS: [Group; 34] = [
     group("shield", PLACES, 7, "a shield"),
     group("patrol", PLACES, 7, "a patrol"),
     group("frozen", ROLES, ROLES, "a king to patrol that an officer freezes"),
-    group("disarmed", ROLES, ROLES, "one beside a shield of the enemy"),
-    group("shielded", ROLES, ROLES, "one beside a shield of its own"),
-    group("chariot_mobility", 18, 18, "a chariot that could go to 0, 1, 2 … empty points"),
-    group("cannon_mobility", 18, 18, "a cannon that could"),
-    group("armour_mobility", 18, 18, "an armour that could"),
-    group("assassin_mobility", 18, 18, "an assassin that could"),
+    group("disarmed", ROLES, ROLES, "a king to patrol beside an enemy shield"),
+    group("shielded", ROLES, ROLES, "a king to patrol beside a shield of its own"),
+    group("chariot_mobility", 18, 18, "a chariot with 0, 1, 2 … moves to empty points"),
+    group("cannon_mobility", 18, 18, "a cannon with 0, 1, 2 … moves to empty points"),
+    group("armour_mobility", 18, 18, "an armour with 0, 1, 2 … moves to empty points"),
+    group("assassin_mobility", 18, 18, "an assassin with 0, 1, 2 … moves to empty points"),
     group("horse_legs", 5, 5, "a horse with 0 to 4 free legs"),
     group("archer_ways", 5, 5, "an archer with 0 to 4 free diagonals"),
     group("ram_room", 9, 9, "a ram with 0 to 8 empty neighbours"),
-    group("chariot_line", 8, 4, "a chariot in line with the other king, 0 to 3 men between: on the file, on the rank"),
-    group("cannon_line", 8, 4, "a cannon likewise"),
-    group("siege", 3 * ROLES, ROLES, "a king to patrol that stands 1 to 3 points (a line each) from the other king"),
-    group("guard", 3 * ROLES, ROLES, "one that stands so near to its own king"),
+    group(
+        "chariot_line",
+        8,
+        4,
+        "a chariot in line with the enemy king with 0 to 3 pieces between: on the file, on the rank",
+    ),
+    group(
+        "cannon_line",
+        8,
+        4,
+        "a cannon in line with the enemy king with 0 to 3 pieces between: on the file, on the rank",
+    ),
+    group(
+        "siege",
+        3 * ROLES,
+        ROLES,
+        "a king to patrol at a distance of 1 to 3 points (a line each) from the enemy king",
+    ),
+    group("guard", 3 * ROLES, ROLES, "a king to patrol at a distance of 1 to 3 points (a line each) from its own king"),
     group("room", 9, 9, "a king with 0 to 8 empty neighbours"),
-    group("raiders", 16, 16, "0 to 15 men beyond the river"),
+    group("raiders", 16, 16, "0 to 15 pieces beyond the river"),
     group(
         "promotion",
         21,
         7,
-        "a soldier on each rank from the river on, where nothing, something or a chariot is dead",
+        "a soldier on each rank from the river on, that could become nothing, some piece, a chariot (a line each)",
     ),
-    group("reserve", 8, 8, "0 to 7 dead soldiers that may come back"),
+    group("reserve", 8, 8, "0 to 7 dead soldiers that may be revived"),
     group("tempo", 1, 1, "the right to move"),
-    group("backed", 2, 2, "an assassin with an enemy beside it, on the other's turn and on its own"),
+    group(
+        "backed",
+        2,
+        2,
+        "an assassin with an enemy beside it and an empty point opposite: on the opponent's turn, on its own",
+    ),
 ];
 
 const fn offset_of(index: usize) -> usize {
     parameters::offset_of(&GROUPS, index)
 }
 
-/// How many parameters there are; each has a value in the opening and one in the ending.
+/// The number of parameters. Each has a value for the opening and one for the ending.
 pub const COUNT: usize = offset_of(GROUPS.len());
 
 pub(super) const PLACEMENT: usize = offset_of(0);
@@ -80,12 +100,13 @@ pub(super) const RESERVE: usize = offset_of(31);
 pub(super) const TEMPO: usize = offset_of(32);
 pub(super) const BACKED: usize = offset_of(33);
 
-/// The value of something in the opening and in the ending. Any army may be set up, so that half words are too small.
+/// A pair of values for the opening and the ending. Custom positions may have any material, so sixteen bits would be
+/// too few.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pair {
-    /// As in the opening.
+    /// The value for the opening.
     pub opening: i32,
-    /// As in the ending.
+    /// The value for the ending.
     pub ending: i32,
 }
 
@@ -96,13 +117,13 @@ impl Pair {
     }
 }
 
-/// What each part of the evaluation is worth.
+/// The parameters of the evaluation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameters {
     pub(super) pairs: Box<[Pair; COUNT]>,
 }
 
-/// What the compiler read.
+/// The values that the compiler read.
 static BUILT_IN: [(i32, i32); COUNT] = match parameters::read(include_str!("parameters.txt"), &GROUPS) {
     Some(values) => values,
     None => panic!("parameters.txt does not hold the numbers that the evaluation needs"),
@@ -115,17 +136,17 @@ impl Default for Parameters {
 }
 
 impl Parameters {
-    /// Reads the numbers of a file such as `parameters.txt`; nothing if there are too few or too many.
+    /// Reads a parameter file; `None` if there are too few or too many numbers.
     pub fn read(text: &str) -> Option<Self> {
         parameters::read(text, &GROUPS).map(|values| Self::of_values(&values))
     }
 
-    /// The parameters with these values in the opening and in the ending, in the order of [`GROUPS`].
+    /// The parameters with these values for the opening and the ending, in the order of [`GROUPS`].
     pub fn of_values(values: &[(i32, i32); COUNT]) -> Self {
         Self { pairs: Box::new(values.map(|(opening, ending)| Pair { opening, ending })) }
     }
 
-    /// The values in the opening and in the ending.
+    /// The values for the opening and the ending.
     pub fn values(&self) -> [(i32, i32); COUNT] {
         self.pairs.map(|pair| (pair.opening, pair.ending))
     }
@@ -143,9 +164,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_file_reads_as_it_is_written() {
+    fn the_parameter_file_is_written_as_it_is_read() {
         let text = include_str!("parameters.txt");
         parameters::laws::hold(&GROUPS, text, |text| Parameters::read(text).is_some());
-        assert_eq!(Parameters::default().to_string(), text, "written by hand? `chuhe tune` writes it so");
+        assert_eq!(Parameters::default().to_string(), text, "edited by hand? `chuhe tune` writes the file");
     }
 }

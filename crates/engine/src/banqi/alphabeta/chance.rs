@@ -1,93 +1,98 @@
-//! What a flip or an attack on a face-down piece is worth: the mean of what may come of it (Star1, Star2).
+//! Chance nodes: the expected value of a flip or of an attack on a face-down piece, with Star1 and Star2 pruning.
 
 use super::super::action::Action;
-use super::super::board::{Board, Man};
+use super::super::board::{Board, PieceIndex};
 use super::super::generate;
-use super::order::plunder;
-use super::{Hunt, Spot, Window};
+use super::order::capture_order;
+use super::{NodeContext, Search, Window};
 
-/// Something that may show itself.
+/// A possible outcome of a chance node.
 struct Outcome {
-    man: Man,
+    piece: PieceIndex,
     count: i32,
-    /// It is worth at most so much to the side that lets it show itself.
-    most: i32,
+    /// An upper bound of its value for the side to move.
+    upper: i32,
 }
 
-impl Hunt<'_> {
-    /// The mean over everything that may show itself, for the side that lets it. What cannot lift the mean over
-    /// `alpha` or keep it under `beta` any more is not looked at.
-    pub(super) fn mean(&mut self, board: &Board, action: Action, spot: Spot, window: Window) -> i32 {
+impl Search<'_> {
+    /// The expected value over all outcomes, for the side to move. Stops as soon as the remaining outcomes cannot
+    /// raise the mean above `alpha` or keep it below `beta`.
+    pub(super) fn chance_node(&mut self, board: &Board, action: Action, context: NodeContext, window: Window) -> i32 {
         let Window { alpha, beta } = window;
-        let below =
-            Spot { flips_left: spot.flips_left.saturating_sub(1), ..spot.next().less(self.habits.flip_reduction) };
-        let opinion = self.evaluate(board);
-        let (least, most) = (opinion - self.habits.flip_swing, opinion + self.habits.flip_swing);
-        if most <= alpha || least >= beta {
-            // Out of reach either way: the bounds are guesses, so they are not told as more.
-            return if most <= alpha { most } else { least };
+        let child = NodeContext {
+            flips_left: context.flips_left.saturating_sub(1),
+            ..context.next().less(self.options.flip_reduction)
+        };
+        let evaluation = self.evaluate(board);
+        let (lower, upper) = (evaluation - self.options.flip_swing, evaluation + self.options.flip_swing);
+        if upper <= alpha || lower >= beta {
+            // Out of the window either way. The bounds are estimates, so they are returned as they are.
+            return if upper <= alpha { upper } else { lower };
         }
         let unseen = board.unseen().each();
         let mut outcomes: Vec<Outcome> =
-            unseen.map(|(man, count)| Outcome { man, count: count as i32, most }).collect();
-        // The likely ones first: they say most about the mean.
+            unseen.map(|(piece, count)| Outcome { piece, count: count as i32, upper }).collect();
+        // Likely outcomes first: they have the most influence on the mean.
         outcomes.sort_by_key(|outcome| -outcome.count);
         let all: i32 = outcomes.iter().map(|outcome| outcome.count).sum();
-        let mut hopes: i32 = outcomes.iter().map(|outcome| outcome.count * outcome.most).sum();
-        if spot.depth >= self.habits.probe_depth {
+        let mut upper_sum: i32 = outcomes.iter().map(|outcome| outcome.count * outcome.upper).sum();
+        if context.depth >= self.options.probe_depth {
             for outcome in &mut outcomes {
-                let enough = (all * alpha - hopes + outcome.count * outcome.most).div_euclid(outcome.count);
-                outcome.most = self.probe(board, action, outcome, below, enough).clamp(least, most);
-                hopes -= outcome.count * (most - outcome.most);
+                let enough = (all * alpha - upper_sum + outcome.count * outcome.upper).div_euclid(outcome.count);
+                outcome.upper = self.probe(board, action, outcome, child, enough).clamp(lower, upper);
+                upper_sum -= outcome.count * (upper - outcome.upper);
                 if self.stopped {
                     return 0;
                 }
-                if hopes <= all * alpha {
-                    return hopes.div_euclid(all);
+                if upper_sum <= all * alpha {
+                    return upper_sum.div_euclid(all);
                 }
             }
         }
         let (mut sum, mut rest) = (0, all);
-        for Outcome { man, count, most } in outcomes {
+        for Outcome { piece, count, upper } in outcomes {
             rest -= count;
-            hopes -= count * most;
-            let lowest = (all * alpha - sum - hopes).div_euclid(count).max(least - 1);
-            let highest = (all * beta - sum - least * rest + count - 1).div_euclid(count).min(most + 1);
+            upper_sum -= count * upper;
+            let lowest = (all * alpha - sum - upper_sum).div_euclid(count).max(lower - 1);
+            let highest = (all * beta - sum - lower * rest + count - 1).div_euclid(count).min(upper + 1);
             let mut next = *board;
-            next.play_shown(&self.law, action, man);
-            let score = match self.eliminated(&next, below.ply) {
+            next.play_shown(&self.masks, action, piece);
+            let score = match self.eliminated(&next, child.ply) {
                 Some(score) => -score,
-                None => -self.node(&next, below, Window { alpha: lowest, beta: highest }.reversed()),
+                None => -self.node(&next, child, Window { alpha: lowest, beta: highest }.reversed()),
             };
             if self.stopped {
                 return 0;
             }
-            let score = score.clamp(least, most);
+            let score = score.clamp(lower, upper);
             sum += count * score;
             if score <= lowest {
-                return (sum + hopes).div_euclid(all);
+                return (sum + upper_sum).div_euclid(all);
             }
             if score >= highest {
-                return (sum + least * rest + all - 1).div_euclid(all);
+                return (sum + lower * rest + all - 1).div_euclid(all);
             }
         }
         sum.div_euclid(all)
     }
 
-    /// An upper bound for an outcome: what the dearest capture that it allows leaves. `enough` ends the flip.
-    fn probe(&mut self, board: &Board, action: Action, outcome: &Outcome, below: Spot, enough: i32) -> i32 {
+    /// An upper bound of an outcome (Star2): searches the opponent's most valuable capture. `enough` ends the
+    /// probing.
+    fn probe(&mut self, board: &Board, action: Action, outcome: &Outcome, child: NodeContext, enough: i32) -> i32 {
         let mut next = *board;
-        next.play_shown(&self.law, action, outcome.man);
+        next.play_shown(&self.masks, action, outcome.piece);
         self.scratch.clear();
-        generate::captures(&next, &self.law, &mut self.scratch);
-        let worth = self.opinions.worth(&next, &self.law);
-        let dearest = self.scratch.iter().filter(|answer| !answer.is_chancy());
-        let Some(&answer) = dearest.max_by_key(|answer| plunder(&next, worth, **answer)) else { return outcome.most };
+        generate::captures(&next, &self.masks, &mut self.scratch);
+        let values = self.cache.piece_values(&next, &self.masks);
+        let dearest = self.scratch.iter().filter(|answer| !answer.is_random());
+        let Some(&answer) = dearest.max_by_key(|answer| capture_order(&next, values, **answer)) else {
+            return outcome.upper;
+        };
         self.path.push(&next);
-        next.play(&self.law, answer);
-        let score = match self.eliminated(&next, below.ply + 1) {
+        next.play(&self.masks, answer);
+        let score = match self.eliminated(&next, child.ply + 1) {
             Some(score) => score,
-            None => self.node(&next, below.next(), Window { alpha: enough - 1, beta: enough.max(outcome.most) }),
+            None => self.node(&next, child.next(), Window { alpha: enough - 1, beta: enough.max(outcome.upper) }),
         };
         self.path.pop();
         score

@@ -1,69 +1,69 @@
-//! Expectiminimax with pruning: each flip is a chance node over what is unseen.
+//! Expectiminimax with alpha-beta pruning: each flip is a chance node over the unseen pieces.
 
 mod chance;
 mod node;
 mod order;
 mod path;
-mod quiesce;
+mod quiescence;
 mod root;
 #[cfg(test)]
 mod tests;
 
 use super::action::Action;
 use super::board::{Board, Turn};
-use super::endgame::Endgames;
-use super::law::Law;
-use super::opinions::Opinions;
+use super::evaluation_cache::EvaluationCache;
 use super::parameters::Parameters;
+use super::rule_masks::RuleMasks;
+use super::tablebase::Tablebases;
 use crate::engine::Task;
-use crate::level::{self, Haze, Weaknesses};
-use crate::library::Library;
+use crate::level::{self, EvaluationNoise, LevelTable};
 use crate::limits::{Control, Limits};
 use crate::report::{Found, Report};
-use crate::searcher::{Purpose, Searcher, Unfit};
-use crate::table::Table;
+use crate::searcher::{InvalidParameters, Purpose, Searcher};
+use crate::tablebase_source::TablebaseSource;
+use crate::transposition_table::TranspositionTable;
 use ::banqi::{Banqi, Move};
 use game::{History, Key};
-use order::Memory;
+use order::MoveHistory;
 use path::Path;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// Searches with alpha-beta.
+/// The alpha-beta searcher.
 #[derive(Debug)]
 pub struct AlphaBeta {
-    opinions: Opinions,
-    habits: Habits,
+    cache: EvaluationCache,
+    options: SearchOptions,
     purpose: Purpose,
-    table: Table,
-    memory: Memory,
-    endgames: Endgames,
+    table: TranspositionTable,
+    move_history: MoveHistory,
+    tablebases: Tablebases,
 }
 
-/// How the search goes about its work.
+/// The options of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Habits {
-    /// Flips are looked into at this depth and above, but for the root.
+pub struct SearchOptions {
+    /// Flips are searched at this depth and above, except at the root.
     pub flip_depth: i32,
-    /// So many flips at most on a line.
+    /// The maximum number of flips on a line.
     pub flips_on_a_line: u32,
-    /// So many of the most promising flips in a position.
+    /// The number of flips that are searched in a position, most promising first.
     pub flips_in_a_position: usize,
-    /// So many at the root.
+    /// The number of flips that are searched at the root.
     pub flips_at_the_root: usize,
-    /// A flip is searched so many plies less deep.
+    /// The depth reduction of a flip, in plies.
     pub flip_reduction: i32,
-    /// What may come of a flip is worth at most so much more or less than the position.
+    /// The outcomes of a flip are assumed to lie within this distance from the evaluation.
     pub flip_swing: i32,
-    /// What a turn spent on some flip far away costs, in hundredths of a soldier.
+    /// The cost of a null move, which stands for a flip far away, in centipawns.
     pub flip_cost: i32,
-    /// Before a flip is looked into at this depth and above, one answer to each outcome is tried (Star2).
+    /// At this depth and above, one reply to each outcome is probed first (Star2).
     pub probe_depth: i32,
-    /// A draw is worth so much less than nothing to the player who is asked for a move.
+    /// The contempt factor: a draw counts as minus this for the player who asked for a move.
     pub contempt: i32,
 }
 
-impl Default for Habits {
+impl Default for SearchOptions {
     fn default() -> Self {
         Self {
             flip_depth: 5,
@@ -80,27 +80,27 @@ impl Default for Habits {
 }
 
 impl AlphaBeta {
-    /// A searcher with a table of so many megabytes.
+    /// A searcher with a transposition table of `megabytes`.
     pub fn new(megabytes: usize) -> Self {
         Self {
-            opinions: Opinions::new(Parameters::default()),
-            habits: Habits::default(),
+            cache: EvaluationCache::new(Parameters::default()),
+            options: SearchOptions::default(),
             purpose: Purpose::Play,
-            table: Table::new(megabytes),
-            memory: Memory::new(),
-            endgames: Endgames::default(),
+            table: TranspositionTable::new(megabytes),
+            move_history: MoveHistory::new(),
+            tablebases: Tablebases::default(),
         }
     }
 
-    /// Evaluates by other numbers from now on.
+    /// Replaces the evaluation parameters.
     pub fn set_parameters(&mut self, parameters: Parameters) {
-        self.opinions = Opinions::new(parameters);
+        self.cache = EvaluationCache::new(parameters);
         self.forget();
     }
 
-    /// Searches by other habits from now on.
-    pub fn set_habits(&mut self, habits: Habits) {
-        self.habits = habits;
+    /// Replaces the search options.
+    pub fn set_options(&mut self, options: SearchOptions) {
+        self.options = options;
         self.forget();
     }
 }
@@ -116,25 +116,25 @@ impl Searcher for AlphaBeta {
         tell: &mut dyn FnMut(&Report<Move>),
     ) -> Found<Move> {
         self.table.age();
-        self.memory.fade();
-        let law = Law::new(history.rules());
-        self.opinions.agree_on(&law);
+        self.move_history.age();
+        let masks = RuleMasks::new(history.rules());
+        self.cache.set_rules(&masks);
         let path = Path::new(history);
         let root = *path.last();
-        let mut hunt = Hunt {
-            opinions: &mut self.opinions,
-            habits: &self.habits,
+        let mut search = Search {
+            cache: &mut self.cache,
+            options: &self.options,
             table: &self.table,
-            memory: &mut self.memory,
-            endgames: &mut self.endgames,
+            move_history: &mut self.move_history,
+            tablebases: &mut self.tablebases,
             contempt: match self.purpose {
-                Purpose::Play => self.habits.contempt,
+                Purpose::Play => self.options.contempt,
                 Purpose::Study => 0,
             },
             root_turn: root.turn,
             limits: task.limits,
-            haze: task.haze,
-            law,
+            noise: task.noise,
+            masks,
             path,
             control,
             nodes: 0,
@@ -144,88 +144,88 @@ impl Searcher for AlphaBeta {
             hard: task.limits.deadlines().hard,
             soft: task.limits.deadlines().soft,
         };
-        hunt.deepen(history, task, tell)
+        search.iterative_deepening(history, task, tell)
     }
 
-    fn weaknesses(&self) -> &'static Weaknesses {
+    fn levels(&self) -> &'static LevelTable {
         &level::OF_BANQI
     }
 
-    fn read_parameters(&mut self, text: &str) -> Result<(), Unfit> {
-        self.set_parameters(Parameters::read(text).ok_or(Unfit)?);
+    fn read_parameters(&mut self, text: &str) -> Result<(), InvalidParameters> {
+        self.set_parameters(Parameters::read(text).ok_or(InvalidParameters)?);
         Ok(())
     }
 
     fn set_purpose(&mut self, purpose: Purpose) {
         self.purpose = purpose;
-        self.endgames.set_eager(purpose == Purpose::Study);
+        self.tablebases.set_eager(purpose == Purpose::Study);
         self.forget();
     }
 
-    fn set_library(&mut self, library: Option<Library>) {
-        self.endgames.set_library(library);
+    fn set_tablebase_source(&mut self, tablebase_source: Option<TablebaseSource>) {
+        self.tablebases.set_tablebase_source(tablebase_source);
         self.forget();
     }
 
-    /// One thread is all that it uses.
+    /// It always uses one thread.
     fn set_threads(&mut self, _: NonZeroUsize) {}
 
     fn forget(&mut self) {
         self.table.clear();
-        self.memory = Memory::new();
+        self.move_history = MoveHistory::new();
     }
 
     fn resize(&mut self, megabytes: usize) {
-        self.table = Table::new(megabytes);
+        self.table = TranspositionTable::new(megabytes);
     }
 }
 
-/// One search.
-struct Hunt<'a> {
-    law: Law,
-    opinions: &'a mut Opinions,
-    habits: &'a Habits,
-    table: &'a Table,
-    memory: &'a mut Memory,
-    endgames: &'a mut Endgames,
+/// The state of one search.
+struct Search<'a> {
+    masks: RuleMasks,
+    cache: &'a mut EvaluationCache,
+    options: &'a SearchOptions,
+    table: &'a TranspositionTable,
+    move_history: &'a mut MoveHistory,
+    tablebases: &'a mut Tablebases,
     path: Path,
     control: Control<'a>,
     limits: Limits,
-    haze: Option<Haze>,
+    noise: Option<EvaluationNoise>,
     hard: Option<Duration>,
     soft: Option<Duration>,
-    /// What a draw is worth less than nothing to the player who was asked for a move.
+    /// The contempt factor, 0 for analysis.
     contempt: i32,
     root_turn: Turn,
     nodes: u64,
     deepest: usize,
     stopped: bool,
-    /// Room to list actions in, so that none is made for every position.
+    /// A reused list of moves, to avoid an allocation in every node.
     scratch: Vec<Action>,
 }
 
-/// How far a search still goes from a position, and how far it is from the root.
+/// The remaining depth of a node and its distance from the root.
 #[derive(Clone, Copy, Debug)]
-struct Spot {
+struct NodeContext {
     depth: i32,
     ply: usize,
-    /// So many flips may still be looked into on the line.
+    /// The number of flips that may still be searched on this line.
     flips_left: u32,
 }
 
-impl Spot {
-    /// One ply on.
+impl NodeContext {
+    /// The context of a child.
     const fn next(self) -> Self {
         Self { depth: self.depth - 1, ply: self.ply + 1, ..self }
     }
 
-    /// So many plies less deep.
+    /// Reduces the depth.
     const fn less(self, plies: i32) -> Self {
         Self { depth: self.depth - plies, ..self }
     }
 }
 
-/// What a score must be between to matter.
+/// The alpha-beta window.
 #[derive(Clone, Copy, Debug)]
 struct Window {
     alpha: i32,
@@ -233,25 +233,26 @@ struct Window {
 }
 
 impl Window {
-    /// The same for the other side.
+    /// The window of the opponent.
     const fn reversed(self) -> Self {
         Self { alpha: -self.beta, beta: -self.alpha }
     }
 }
 
-/// How many positions pass between two looks at the clock.
-const LOOK: u64 = 512;
+/// The number of nodes between two checks of the clock.
+const POLL_INTERVAL: u64 = 512;
 
-impl Hunt<'_> {
-    /// Counts a position; true if the search must end.
+impl Search<'_> {
+    /// Counts a node. Returns whether the search must stop.
     #[inline]
-    fn is_over(&mut self) -> bool {
+    fn count_node(&mut self) -> bool {
         if self.stopped {
             return true;
         }
         self.nodes += 1;
         if self.limits.nodes.is_some_and(|most| self.nodes > most)
-            || self.nodes.is_multiple_of(LOOK) && (self.control.is_stopped() || self.control.is_past(self.hard))
+            || self.nodes.is_multiple_of(POLL_INTERVAL)
+                && (self.control.is_stopped() || self.control.is_past(self.hard))
         {
             self.stopped = true;
         }
@@ -260,11 +261,11 @@ impl Hunt<'_> {
 
     #[inline]
     fn evaluate(&mut self, board: &Board) -> i32 {
-        let score = self.opinions.of(board, &self.law);
-        self.haze.map_or(score, |haze| score + haze.of(Key(board.key())))
+        let score = self.cache.evaluate(board, &self.masks);
+        self.noise.map_or(score, |noise| score + noise.of(Key(board.key())))
     }
 
-    /// What a draw is worth to the side to move.
+    /// The score of a draw for the side to move.
     fn draw(&self, board: &Board) -> i32 {
         if board.turn == self.root_turn { -self.contempt } else { self.contempt }
     }

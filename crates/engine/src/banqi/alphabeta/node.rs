@@ -1,90 +1,90 @@
-//! The value of a position, deeper than opinions go.
+//! The search of one node.
 
 use super::super::action::{Action, Kind};
+use super::super::bitboard::each;
 use super::super::board::Board;
-use super::super::evaluate::MOST;
-use super::super::flips::prospect;
+use super::super::evaluate::MAX_EVALUATION;
+use super::super::flip_estimate::flip_estimate;
 use super::super::generate;
-use super::super::squares::each;
-use super::path::Return;
-use super::{Hunt, Spot, Window};
-use crate::score::{INFINITE, MAX_PLY, NONE, is_decided, lost_at};
-use crate::table::{Bound, Entry};
+use super::path::Repetition;
+use super::{NodeContext, Search, Window};
+use crate::score::{INFINITE, MAX_PLY, NONE, is_mate_score, mated_in};
+use crate::transposition_table::{Bound, Entry};
 use game::Key;
 
-/// The last plies before the draw by quiet plies are told apart in the table.
+/// Table keys include the number of quiet plies when at most this many are left until the draw.
 const COUNTDOWN: u16 = 20;
-/// A position is good enough at little depth if it is by so much for each ply.
-const ENOUGH: i32 = 70;
+/// The margin of reverse futility pruning per ply.
+const REVERSE_FUTILITY_MARGIN: i32 = 70;
 
-/// The best of what was tried so far.
+/// The best move so far.
 struct Best {
     score: i32,
-    /// What is better than anything else, if it is also good enough to matter.
+    /// The best move, if it raised alpha.
     action: Option<Action>,
     raised: bool,
 }
 
-impl Hunt<'_> {
-    /// What the position is worth to the side to move, exactly within the window and as a bound outside it.
-    pub(super) fn node(&mut self, board: &Board, spot: Spot, window: Window) -> i32 {
+impl Search<'_> {
+    /// The score for the side to move: exact within the window, a bound outside it.
+    pub(super) fn node(&mut self, board: &Board, context: NodeContext, window: Window) -> i32 {
         self.path.push(board);
-        let score = self.judge(board, spot.ply).unwrap_or_else(|| self.explore(board, spot, window));
+        let score = self.terminal_score(board, context.ply).unwrap_or_else(|| self.search_node(board, context, window));
         self.path.pop();
         score
     }
 
-    /// What the rules or the tables of endings know.
-    fn judge(&mut self, board: &Board, ply: usize) -> Option<i32> {
-        if let Some(returned) = self.path.returned(&self.law) {
-            return Some(match returned {
-                Return::Draw => self.draw(board),
-                Return::MoverLoses => lost_at(ply),
-                Return::MoverWins => -lost_at(ply),
+    /// The score if the rules or a tablebase decide the position.
+    fn terminal_score(&mut self, board: &Board, ply: usize) -> Option<i32> {
+        if let Some(repetition) = self.path.repetition(&self.masks) {
+            return Some(match repetition {
+                Repetition::Draw => self.draw(board),
+                Repetition::MoverLoses => mated_in(ply),
+                Repetition::MoverWins => -mated_in(ply),
             });
         }
         if board.dark() == 0 {
-            if generate::is_stuck(board, &self.law) {
-                return Some(lost_at(ply));
+            if generate::has_no_moves(board, &self.masks) {
+                return Some(mated_in(ply));
             }
-            if let Some(known) = self.endgames.probe(board, &self.law) {
+            if let Some(known) = self.tablebases.probe(board, &self.masks) {
                 return Some(known.score(board, ply, self.draw(board)));
             }
         }
-        (board.quiet >= self.law.quiet_limit).then(|| self.draw(board))
+        (board.quiet >= self.masks.quiet_limit).then(|| self.draw(board))
     }
 
-    fn explore(&mut self, board: &Board, spot: Spot, window: Window) -> i32 {
-        if spot.depth <= 0 || spot.ply >= MAX_PLY {
-            return self.quiesce(board, window, spot.ply);
+    fn search_node(&mut self, board: &Board, context: NodeContext, window: Window) -> i32 {
+        if context.depth <= 0 || context.ply >= MAX_PLY {
+            return self.quiesce(board, window, context.ply);
         }
-        if self.is_over() {
+        if self.count_node() {
             return 0;
         }
-        self.deepest = self.deepest.max(spot.ply);
-        let is_principal = window.beta - window.alpha > 1;
-        let key = self.table_key(board, spot.flips_left);
-        let known = self.table.find(key, spot.ply);
+        self.deepest = self.deepest.max(context.ply);
+        let is_pv = window.beta - window.alpha > 1;
+        let key = self.table_key(board, context.flips_left);
+        let known = self.table.find(key, context.ply);
         if let Some(entry) = known
-            && !is_principal
-            && entry.depth >= spot.depth
+            && !is_pv
+            && entry.depth >= context.depth
             && entry.bound.allows_cutoff(entry.score, window.beta)
         {
             return entry.score;
         }
-        let opinion = match known {
+        let evaluation = match known {
             Some(entry) if entry.evaluation != NONE => entry.evaluation,
             _ => self.evaluate(board),
         };
-        if !is_principal && !is_decided(window.beta) {
-            if spot.depth <= 3 && opinion - ENOUGH * spot.depth >= window.beta {
-                return opinion;
+        if !is_pv && !is_mate_score(window.beta) {
+            if context.depth <= 3 && evaluation - REVERSE_FUTILITY_MARGIN * context.depth >= window.beta {
+                return evaluation;
             }
-            if let Some(score) = self.is_good_anyhow(board, spot, opinion, window.beta) {
+            if let Some(score) = self.null_move_pruning(board, context, evaluation, window.beta) {
                 return score;
             }
         }
-        let best = self.try_all(board, spot, window, known.map_or(0, |entry| entry.mv));
+        let best = self.search_actions(board, context, window, known.map_or(0, |entry| entry.mv));
         if self.stopped {
             return 0;
         }
@@ -94,28 +94,27 @@ impl Hunt<'_> {
             (false, false) => Bound::Upper,
         };
         let mv = best.action.map_or(0, Action::code);
-        let entry =
-            Entry { mv, score: best.score, evaluation: opinion, depth: spot.depth, bound, principal: is_principal };
-        self.table.store(key, spot.ply, entry);
+        let entry = Entry { mv, score: best.score, evaluation, depth: context.depth, bound, was_pv: is_pv };
+        self.table.store(key, context.ply, entry);
         best.score
     }
 
-    /// The score of a turn that is spent on some flip far away, if that is good enough already.
-    fn is_good_anyhow(&mut self, board: &Board, spot: Spot, opinion: i32, beta: i32) -> Option<i32> {
-        if board.dark() == 0 || spot.depth < 3 || opinion < beta {
+    /// Null move pruning: the score of a flip far away, if that is at least beta.
+    fn null_move_pruning(&mut self, board: &Board, context: NodeContext, evaluation: i32, beta: i32) -> Option<i32> {
+        if board.dark() == 0 || context.depth < 3 || evaluation < beta {
             return None;
         }
-        let score = self.elsewhere(board, spot.less(3), Window { alpha: beta - 1, beta });
-        (score >= beta && !self.stopped).then_some(score.min(MOST))
+        let score = self.null_move(board, context.less(3), Window { alpha: beta - 1, beta });
+        (score >= beta && !self.stopped).then_some(score.min(MAX_EVALUATION))
     }
 
-    fn try_all(&mut self, board: &Board, spot: Spot, window: Window, hash: u32) -> Best {
+    fn search_actions(&mut self, board: &Board, context: NodeContext, window: Window, table_move: u32) -> Best {
         let Window { mut alpha, beta } = window;
-        let is_principal = beta - alpha > 1;
+        let is_pv = beta - alpha > 1;
         let mut best = Best { score: -INFINITE, action: None, raised: false };
-        let actions = self.ordered(board, spot, hash);
+        let actions = self.ordered(board, context, table_move);
         for (place, &(_, action)) in actions.iter().enumerate() {
-            let score = self.try_one(board, action, spot, Window { alpha, beta }, Turn { place, is_principal });
+            let score = self.search_action(board, action, context, Window { alpha, beta }, MoveOrder { place, is_pv });
             if self.stopped {
                 return best;
             }
@@ -125,17 +124,17 @@ impl Hunt<'_> {
                     alpha = score;
                     best = Best { score, action: Some(action), raised: true };
                     if score >= beta {
-                        self.memory.learn(board, spot.ply, spot.depth, action, &actions[..place]);
+                        self.move_history.update(board, context.ply, context.depth, action, &actions[..place]);
                         return best;
                     }
                 }
             }
         }
         if board.dark() != 0 {
-            // Not all flips are looked into, but nobody is forced to move while there is one.
+            // Only some flips are searched, but there is no zugzwang while another flip is possible.
             let low = alpha.max(best.score);
             if low < beta {
-                let score = self.elsewhere(board, spot.less(2), Window { alpha: low, beta });
+                let score = self.null_move(board, context.less(2), Window { alpha: low, beta });
                 if score > best.score && !self.stopped {
                     let raised = best.raised || score > alpha;
                     best = Best { score, action: if score > alpha { None } else { best.action }, raised };
@@ -145,97 +144,107 @@ impl Hunt<'_> {
         best
     }
 
-    /// What can be done here, in the order in which to try it.
-    fn ordered(&mut self, board: &Board, spot: Spot, hash: u32) -> Vec<(i32, Action)> {
+    /// The moves of the node, in search order.
+    fn ordered(&mut self, board: &Board, context: NodeContext, table_move: u32) -> Vec<(i32, Action)> {
         self.scratch.clear();
-        generate::captures(board, &self.law, &mut self.scratch);
-        generate::steps(board, &self.law, &mut self.scratch);
-        let worth = self.opinions.worth(board, &self.law);
+        generate::captures(board, &self.masks, &mut self.scratch);
+        generate::steps(board, &self.masks, &mut self.scratch);
+        let values = self.cache.piece_values(board, &self.masks);
         let ranked = self.scratch.iter();
-        let ranked = ranked.map(|&action| (self.memory.rank(board, worth, spot.ply, hash, action), action));
+        let ranked =
+            ranked.map(|&action| (self.move_history.rank(board, values, context.ply, table_move, action), action));
         let mut ranked: Vec<(i32, Action)> = ranked.collect();
-        if spot.depth >= self.habits.flip_depth && spot.flips_left > 0 && board.dark() != 0 {
-            let flips = self.promising_flips(board, self.habits.flips_in_a_position).into_iter();
+        if context.depth >= self.options.flip_depth && context.flips_left > 0 && board.dark() != 0 {
+            let flips = self.promising_flips(board, self.options.flips_in_a_position).into_iter();
             let last = i32::MIN / 2;
             ranked.extend(
-                flips.zip(0..).map(|(flip, place)| (if flip.code() == hash { i32::MAX } else { last - place }, flip)),
+                flips
+                    .zip(0..)
+                    .map(|(flip, place)| (if flip.code() == table_move { i32::MAX } else { last - place }, flip)),
             );
         }
         ranked.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
         ranked
     }
 
-    fn try_one(&mut self, board: &Board, action: Action, spot: Spot, window: Window, turn: Turn) -> i32 {
-        if action.is_chancy() {
-            return self.mean(board, action, spot, window);
+    fn search_action(
+        &mut self,
+        board: &Board,
+        action: Action,
+        context: NodeContext,
+        window: Window,
+        order: MoveOrder,
+    ) -> i32 {
+        if action.is_random() {
+            return self.chance_node(board, action, context, window);
         }
         let mut next = *board;
-        next.play(&self.law, action);
-        if let Some(score) = self.eliminated(&next, spot.ply + 1) {
+        next.play(&self.masks, action);
+        if let Some(score) = self.eliminated(&next, context.ply + 1) {
             return -score;
         }
-        let below = spot.next();
-        if turn.place == 0 {
-            return -self.node(&next, below, window.reversed());
+        let child = context.next();
+        if order.place == 0 {
+            return -self.node(&next, child, window.reversed());
         }
-        let reduction = turn.reduction(action, spot.depth);
+        let reduction = order.reduction(action, context.depth);
         let narrow = Window { alpha: window.alpha, beta: window.alpha + 1 }.reversed();
-        let mut score = -self.node(&next, below.less(reduction), narrow);
+        let mut score = -self.node(&next, child.less(reduction), narrow);
         if score > window.alpha && reduction > 0 {
-            score = -self.node(&next, below, narrow);
+            score = -self.node(&next, child, narrow);
         }
         if score > window.alpha && score < window.beta {
-            score = -self.node(&next, below, window.reversed());
+            score = -self.node(&next, child, window.reversed());
         }
         score
     }
 
-    /// What it would be worth to spend the turn on some flip far away.
-    fn elsewhere(&mut self, board: &Board, spot: Spot, window: Window) -> i32 {
-        let cost = self.habits.flip_cost;
+    /// The score of a null move, which stands for a flip far away.
+    fn null_move(&mut self, board: &Board, context: NodeContext, window: Window) -> i32 {
+        let cost = self.options.flip_cost;
         let mut next = *board;
         next.pass();
         next.quiet = 0;
         let window = Window { alpha: window.alpha + cost, beta: window.beta + cost };
-        -self.node(&next, Spot { ply: spot.ply + 1, ..spot }, window.reversed()) - cost
+        -self.node(&next, NodeContext { ply: context.ply + 1, ..context }, window.reversed()) - cost
     }
 
-    /// The most promising flips, the best first.
+    /// The most promising flips, best first.
     pub(super) fn promising_flips(&mut self, board: &Board, most: usize) -> Vec<Action> {
-        let worth = self.opinions.worth(board, &self.law);
+        let values = self.cache.piece_values(board, &self.masks);
         let mut ranked: Vec<(i32, usize)> =
-            each(board.dark()).map(|square| (prospect(board, &self.law, worth, square), square)).collect();
+            each(board.dark()).map(|square| (flip_estimate(board, &self.masks, values, square), square)).collect();
         ranked.sort_by_key(|&(rank, square)| (-rank, square));
         ranked.into_iter().take(most).map(|(_, square)| Action::flip(square)).collect()
     }
 
-    /// What is known of a position depends on what may still be turned over on the line, and near a draw by
-    /// quiet plies on their number.
+    /// The table key. The score of a position depends on the number of flips that may still be searched, and near the
+    /// draw on the number of quiet plies.
     pub(super) fn table_key(&self, board: &Board, flips_left: u32) -> Key {
         let mut key = board.key();
         if board.dark() != 0 {
             key ^= Key::mix(0xF11B << 32 | u64::from(flips_left));
         }
-        if board.quiet.saturating_add(COUNTDOWN) >= self.law.quiet_limit {
+        if board.quiet.saturating_add(COUNTDOWN) >= self.masks.quiet_limit {
             key ^= Key::mix(0xC0DE << 32 | u64::from(board.quiet));
         }
         Key(key)
     }
 }
 
-/// When an action is tried.
+/// The place of a move in the search order.
 #[derive(Clone, Copy)]
-struct Turn {
+struct MoveOrder {
     place: usize,
-    is_principal: bool,
+    is_pv: bool,
 }
 
-impl Turn {
-    /// A step that comes late is first searched so many plies less deep.
+impl MoveOrder {
+    /// The late move reduction, in plies.
     fn reduction(self, action: Action, depth: i32) -> i32 {
         if action.kind() != Kind::Step || depth < 3 || self.place < 3 {
             return 0;
         }
-        1 + i32::from(self.place >= 8) + i32::from(depth >= 6) - i32::from(self.is_principal)
+        1 + i32::from(self.place >= 8) + i32::from(depth >= 6) - i32::from(self.is_pv)
     }
 }

@@ -1,34 +1,34 @@
-//! In which order to try what can be done.
+//! Move ordering.
 
 use super::super::action::{Action, Kind};
+use super::super::bitboard::NEIGHBOURS;
 use super::super::board::{Board, Turn};
-use super::super::squares::NEIGHBOURS;
-use super::super::worth::Worth;
+use super::super::piece_values::PieceValues;
 use crate::score::MAX_PLY;
 
-/// What earlier positions taught about steps.
-pub(super) struct Memory {
-    /// By side, square and target.
+/// Killer moves and history heuristic for moves to empty squares.
+pub(super) struct MoveHistory {
+    /// The history, by side, source and target.
     steps: Box<[[[i32; 32]; 32]; 2]>,
-    /// Two steps for each ply that refuted something there.
+    /// Two killer moves for each ply.
     killers: [[u32; 2]; MAX_PLY + 2],
 }
 
-const MOST: i32 = 8192;
+const HISTORY_LIMIT: i32 = 8192;
 
-impl std::fmt::Debug for Memory {
+impl std::fmt::Debug for MoveHistory {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Memory(…)")
+        f.write_str("MoveHistory(…)")
     }
 }
 
-impl Memory {
+impl MoveHistory {
     pub(super) fn new() -> Self {
         Self { steps: Box::new([[[0; 32]; 32]; 2]), killers: [[0; 2]; MAX_PLY + 2] }
     }
 
-    /// Another search begins, two plies later.
-    pub(super) fn fade(&mut self) {
+    /// Ages the history for the next search, and clears the killers.
+    pub(super) fn age(&mut self) {
         self.steps.iter_mut().flatten().flatten().for_each(|value| *value /= 4);
         self.killers = [[0; 2]; MAX_PLY + 2];
     }
@@ -37,8 +37,8 @@ impl Memory {
         self.steps[usize::from(side)][action.from()][action.to()]
     }
 
-    /// `action` refuted what led here; those `before` it did not.
-    pub(super) fn learn(&mut self, board: &Board, ply: usize, depth: i32, action: Action, before: &[(i32, Action)]) {
+    /// `action` caused a beta cutoff; those in `before` did not.
+    pub(super) fn update(&mut self, board: &Board, ply: usize, depth: i32, action: Action, before: &[(i32, Action)]) {
         let Turn::Side(side) = board.turn else { return };
         if action.kind() != Kind::Step {
             return;
@@ -50,19 +50,19 @@ impl Memory {
         let bonus = (depth * depth).min(400);
         let mut add = |action: Action, amount: i32| {
             let value = &mut self.steps[usize::from(side)][action.from()][action.to()];
-            *value += amount - *value * amount.abs() / MOST;
+            *value += amount - *value * amount.abs() / HISTORY_LIMIT;
         };
         add(action, bonus);
         before.iter().filter(|other| other.1.kind() == Kind::Step).for_each(|other| add(other.1, -bonus));
     }
 
-    /// How early a step deserves to be tried: more is earlier.
-    pub(super) fn rank(&self, board: &Board, worth: &Worth, ply: usize, hash: u32, action: Action) -> i32 {
-        if action.code() == hash {
+    /// The ordering score of a move: larger is earlier.
+    pub(super) fn rank(&self, board: &Board, values: &PieceValues, ply: usize, table_move: u32, action: Action) -> i32 {
+        if action.code() == table_move {
             return 1 << 30;
         }
         match action.kind() {
-            Kind::Capture => (1 << 24) + plunder(board, worth, action),
+            Kind::Capture => (1 << 24) + capture_order(board, values, action),
             Kind::Attack => 1 << 20,
             Kind::Flip => -(1 << 20),
             Kind::Step => {
@@ -72,7 +72,7 @@ impl Memory {
                     Some(_) => 1 << 15,
                     None => 0,
                 };
-                // Away from where nothing is near comes last.
+                // Prefer squares with enemies nearby.
                 let crowd = (NEIGHBOURS[action.to()] & board.of_side(1 - side)).count_ones() as i32;
                 killer + self.of(side, action) + 16 * crowd
             }
@@ -80,8 +80,8 @@ impl Memory {
     }
 }
 
-/// What is taken, dear victims and cheap captors first.
-pub(super) fn plunder(board: &Board, worth: &Worth, action: Action) -> i32 {
-    let value = |square: usize| worth.of.get(usize::from(board.at(square))).copied().unwrap_or(0);
+/// The ordering score of a capture: valuable victims and cheap attackers first (MVV-LVA).
+pub(super) fn capture_order(board: &Board, values: &PieceValues, action: Action) -> i32 {
+    let value = |square: usize| values.of.get(usize::from(board.at(square))).copied().unwrap_or(0);
     action.targets().map(|target| 16 * value(target)).sum::<i32>() - value(action.from())
 }

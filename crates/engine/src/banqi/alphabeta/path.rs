@@ -1,26 +1,26 @@
-//! The way that led to a position: what may be repeated, and who chased whom.
+//! The positions that led to the current node, for repetitions and chases.
 
+use super::super::bitboard::Squares;
 use super::super::board::{Board, Turn};
 use super::super::generate::attacked_by;
-use super::super::law::Law;
-use super::super::squares::Squares;
+use super::super::rule_masks::RuleMasks;
 use ::banqi::Banqi;
 use game::History;
 
-/// The positions since the last flip or capture of the game, and those that the search went through.
+/// The positions since the last flip or capture of the game, and those of the current line.
 #[derive(Debug)]
 pub(super) struct Path {
     boards: Vec<Board>,
     keys: Vec<u64>,
-    /// The place of the position that was asked about.
+    /// The index of the root position.
     root: usize,
 }
 
-/// What a position that stood before means.
+/// The result of a repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Return {
+pub(super) enum Repetition {
     Draw,
-    /// The side to move chased, or was chased.
+    /// The side to move chased.
     MoverLoses,
     MoverWins,
 }
@@ -49,13 +49,13 @@ impl Path {
         self.keys.pop();
     }
 
-    /// What it means that the last position stood before, if it did and that matters.
+    /// The result if the current position is a repetition that counts.
     ///
-    /// Within the search once is enough: who can come back once can come back again.
-    pub(super) fn returned(&self, law: &Law) -> Option<Return> {
+    /// Within the search one repetition is enough, because the players could repeat it again.
+    pub(super) fn repetition(&self, masks: &RuleMasks) -> Option<Repetition> {
         let last = self.boards.len() - 1;
         let now = &self.boards[last];
-        if law.repetition == u8::MAX || now.quiet < 4 {
+        if masks.repetition == u8::MAX || now.quiet < 4 {
             return None;
         }
         let key = self.keys[last];
@@ -65,26 +65,26 @@ impl Path {
             let place = last - back;
             if self.keys[place] == key {
                 times += 1;
-                if place >= self.root || times >= law.repetition {
-                    return Some(if law.punishes_chases { self.judge(law, place) } else { Return::Draw });
+                if place >= self.root || times >= masks.repetition {
+                    return Some(if masks.punishes_chases { self.judge(masks, place) } else { Repetition::Draw });
                 }
             }
         }
         None
     }
 
-    /// Who chased whom since the position at `place`, which is back now.
-    fn judge(&self, law: &Law, place: usize) -> Return {
-        let Turn::Side(mover) = self.boards[place].turn else { return Return::Draw };
-        match (self.chases(law, place, mover), self.chases(law, place, 1 - mover)) {
-            (true, false) => Return::MoverLoses,
-            (false, true) => Return::MoverWins,
-            _ => Return::Draw,
+    /// Decides who chased whom since the position at `place`, which has now occurred again.
+    fn judge(&self, masks: &RuleMasks, place: usize) -> Repetition {
+        let Turn::Side(mover) = self.boards[place].turn else { return Repetition::Draw };
+        match (self.chases(masks, place, mover), self.chases(masks, place, 1 - mover)) {
+            (true, false) => Repetition::MoverLoses,
+            (false, true) => Repetition::MoverWins,
+            _ => Repetition::Draw,
         }
     }
 
-    /// Did `side` attack one and the same man with each of its plies since `place`?
-    fn chases(&self, law: &Law, place: usize, side: u8) -> bool {
+    /// Did `side` attack one and the same piece with each of its plies since `place`?
+    fn chases(&self, masks: &RuleMasks, place: usize, side: u8) -> bool {
         let mut victims: Squares = Squares::MAX;
         for pair in self.boards[place..].windows(2) {
             let (before, after) = (&pair[0], &pair[1]);
@@ -93,7 +93,7 @@ impl Path {
                 victims = victims & !left | entered;
             }
             if before.turn == Turn::Side(side) {
-                victims &= attacked_by(after, law, side);
+                victims &= attacked_by(after, masks, side);
             }
         }
         victims != 0

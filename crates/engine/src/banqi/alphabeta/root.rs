@@ -1,18 +1,18 @@
-//! Deeper and deeper from the position that was asked about.
+//! Iterative deepening from the root.
 
 use super::super::action::Action;
 use super::super::board::Board;
 use super::super::generate;
-use super::{Hunt, Spot, Window};
+use super::{NodeContext, Search, Window};
 use crate::engine::Task;
 use crate::report::{Found, Report};
-use crate::score::{INFINITE, MAX_PLY, Score, is_decided};
-use crate::table::Bound;
+use crate::score::{INFINITE, MAX_PLY, Score, is_mate_score};
+use crate::transposition_table::Bound;
 use ::banqi::{Banqi, Move};
 use game::History;
 use std::time::Duration;
 
-/// A move at the root and what it was found to be worth.
+/// A root move and its score.
 #[derive(Clone, Debug)]
 struct Candidate {
     action: Action,
@@ -21,8 +21,8 @@ struct Candidate {
     line: Vec<Move>,
 }
 
-impl Hunt<'_> {
-    pub(super) fn deepen(
+impl Search<'_> {
+    pub(super) fn iterative_deepening(
         &mut self,
         history: &History<Banqi>,
         task: &Task<Move>,
@@ -46,7 +46,7 @@ impl Hunt<'_> {
                 lines.iter().for_each(&mut *tell);
             }
             let score = candidates[0].score;
-            let is_clear = is_decided(score) && depth > 2 * (crate::score::MATE - score.abs());
+            let is_clear = is_mate_score(score) && depth > 2 * (crate::score::MATE - score.abs());
             let has_no_choice = candidates.len() == 1 && task.limits.clock.is_some();
             if !done || is_clear || has_no_choice || self.is_time_to_stop(task) {
                 break;
@@ -56,7 +56,7 @@ impl Hunt<'_> {
         Found { best: Some(best.unwrap_or(fallback)), lines }
     }
 
-    /// Is there no point in beginning another iteration?
+    /// Should no further iteration begin?
     fn is_time_to_stop(&self, task: &Task<Move>) -> bool {
         let elapsed = (self.control.elapsed)();
         let pondering = self.control.pondering.load(std::sync::atomic::Ordering::Relaxed);
@@ -66,14 +66,14 @@ impl Hunt<'_> {
             || task.limits.soft_nodes.is_some_and(|most| self.nodes >= most)
     }
 
-    /// The legal moves, in the order in which to try them.
+    /// The legal moves, in search order.
     fn candidates(&mut self, history: &History<Banqi>, board: &Board, excluded: &[Move]) -> Vec<Candidate> {
         let mut actions = Vec::new();
-        generate::captures(board, &self.law, &mut actions);
-        generate::steps(board, &self.law, &mut actions);
-        let worth = *self.opinions.worth(board, &self.law);
-        actions.sort_by_key(|&action| -self.memory.rank(board, &worth, 0, 0, action));
-        actions.extend(self.promising_flips(board, self.habits.flips_at_the_root));
+        generate::captures(board, &self.masks, &mut actions);
+        generate::steps(board, &self.masks, &mut actions);
+        let values = *self.cache.piece_values(board, &self.masks);
+        actions.sort_by_key(|&action| -self.move_history.rank(board, &values, 0, 0, action));
+        actions.extend(self.promising_flips(board, self.options.flips_at_the_root));
         let legal = history.legal_moves();
         let candidates = actions.into_iter().filter_map(|action| {
             let mv = action.to_move()?;
@@ -83,16 +83,16 @@ impl Hunt<'_> {
         candidates.collect()
     }
 
-    /// Searches the best `width` candidates to `depth`; false if it had to stop.
+    /// Searches the best `width` candidates to `depth`. Returns `false` if the search was stopped.
     fn iterate(&mut self, board: &Board, candidates: &mut [Candidate], depth: i32, width: usize) -> bool {
-        let spot = Spot { depth, ply: 0, flips_left: self.habits.flips_on_a_line };
+        let context = NodeContext { depth, ply: 0, flips_left: self.options.flips_on_a_line };
         for first in 0..width {
             let rest = &mut candidates[first..];
             let (mut alpha, mut best) = (-INFINITE, 0);
             for place in 0..rest.len() {
-                let score = self.try_candidate(board, rest[place].action, spot, alpha, place);
+                let score = self.search_candidate(board, rest[place].action, context, alpha, place);
                 if self.stopped {
-                    // What was better than the best of the iteration before counts, though it is not finished.
+                    // A move that beat the last iteration's best counts even if the iteration is incomplete.
                     rest[..=best].rotate_right(1);
                     return false;
                 }
@@ -108,47 +108,54 @@ impl Hunt<'_> {
         true
     }
 
-    fn try_candidate(&mut self, board: &Board, action: Action, spot: Spot, alpha: i32, place: usize) -> i32 {
+    fn search_candidate(
+        &mut self,
+        board: &Board,
+        action: Action,
+        context: NodeContext,
+        alpha: i32,
+        place: usize,
+    ) -> i32 {
         let wide = Window { alpha, beta: INFINITE };
         if place > 0 {
-            let score = self.try_within(board, action, spot, Window { alpha, beta: alpha + 1 });
+            let score = self.search_in_window(board, action, context, Window { alpha, beta: alpha + 1 });
             if score <= alpha || self.stopped {
                 return score;
             }
         }
-        self.try_within(board, action, spot, wide)
+        self.search_in_window(board, action, context, wide)
     }
 
-    fn try_within(&mut self, board: &Board, action: Action, spot: Spot, window: Window) -> i32 {
-        if action.is_chancy() {
-            return self.mean(board, action, spot, window);
+    fn search_in_window(&mut self, board: &Board, action: Action, context: NodeContext, window: Window) -> i32 {
+        if action.is_random() {
+            return self.chance_node(board, action, context, window);
         }
         let mut next = *board;
-        next.play(&self.law, action);
+        next.play(&self.masks, action);
         match self.eliminated(&next, 1) {
             Some(score) => -score,
-            None => -self.node(&next, spot.next(), window.reversed()),
+            None => -self.node(&next, context.next(), window.reversed()),
         }
     }
 
-    /// What is expected to follow, as far as the table remembers and chance does not speak.
+    /// The principal variation from the transposition table, up to the first random outcome.
     fn line(&self, board: &Board, first: Action) -> Vec<Move> {
         let mut line = Vec::new();
         let (mut board, mut action) = (*board, first);
         let mut seen = vec![board.key()];
         while let Some(mv) = action.to_move() {
             line.push(mv);
-            if action.is_chancy() || line.len() >= 20 {
+            if action.is_random() || line.len() >= 20 {
                 break;
             }
-            board.play(&self.law, action);
+            board.play(&self.masks, action);
             if seen.contains(&board.key()) {
                 break;
             }
             seen.push(board.key());
             let mut actions = Vec::new();
-            generate::all(&board, &self.law, &mut actions);
-            let keys = (0..=self.habits.flips_on_a_line).map(|flips| self.table_key(&board, flips));
+            generate::all(&board, &self.masks, &mut actions);
+            let keys = (0..=self.options.flips_on_a_line).map(|flips| self.table_key(&board, flips));
             let known = keys
                 .filter_map(|key| self.table.find(key, 0))
                 .find(|entry| entry.mv != 0 && entry.bound != Bound::Upper);

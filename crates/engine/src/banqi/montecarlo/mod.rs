@@ -1,63 +1,63 @@
-//! Monte-Carlo tree search: lines are tried as often as they deserve, flips by the odds of what they may show.
+//! Monte-Carlo tree search, with random outcomes of flips drawn by their probabilities.
 //!
-//! A line that leaves the tree is played on for a few plies, greedily, and then judged by the evaluation. What is
-//! learnt goes back twice: as the mean of what was tried, and as the best of what was judged, as in minimax.
+//! A simulation that leaves the tree continues with a short greedy playout and is then evaluated. Two values are
+//! backpropagated: the mean of all simulations, and the minimax value of the evaluations.
 
 mod playout;
 mod tree;
 
 use super::board::{Board, Turn};
-use super::endgame::{Endgames, Verdict};
+use super::evaluation_cache::EvaluationCache;
 use super::generate;
-use super::law::Law;
-use super::opinions::Opinions;
 use super::parameters::Parameters;
+use super::rule_masks::RuleMasks;
+use super::tablebase::{Tablebases, Verdict};
 use crate::engine::Task;
-use crate::level::{self, Haze, Weaknesses};
-use crate::library::Library;
+use crate::level::{self, EvaluationNoise, LevelTable};
 use crate::limits::{Control, Limits};
 use crate::report::{Found, Report};
 use crate::score::Score;
-use crate::searcher::{Purpose, Searcher, Unfit};
+use crate::searcher::{InvalidParameters, Purpose, Searcher};
+use crate::tablebase_source::TablebaseSource;
 use ::banqi::{Banqi, Move};
 use game::{History, Key};
-use playout::Dice;
+use playout::Rng;
 use std::num::NonZeroUsize;
 use tree::Tree;
 
-/// Searches by trying.
+/// The Monte-Carlo tree searcher.
 #[derive(Debug)]
 pub struct MonteCarlo {
-    opinions: Opinions,
-    endgames: Endgames,
-    /// How many positions a tree may have.
-    room: usize,
+    cache: EvaluationCache,
+    tablebases: Tablebases,
+    /// The maximum number of nodes of the tree.
+    capacity: usize,
     seed: u64,
 }
 
-/// How many positions of a tree fit a megabyte.
+/// The number of nodes that fit a megabyte.
 const PER_MEGABYTE: usize = 1 << 11;
-/// As many playouts stand for a ply of depth, where nothing else limits a search.
+/// The number of playouts that stand for one ply of a depth limit.
 const PLAYOUTS_PER_PLY: u64 = 1000;
-/// How many playouts pass between two looks at the clock.
-const LOOK: u64 = 64;
-/// How many reports a search makes, each after twice as many playouts as the one before.
+/// The number of playouts between two checks of the clock.
+const POLL_INTERVAL: u64 = 64;
+/// The number of playouts before the first report. It doubles for each further report.
 const FIRST_REPORT: u64 = 256;
 
 impl MonteCarlo {
-    /// A searcher with a tree of so many megabytes. Another seed tries other lines.
+    /// A searcher with a tree of `megabytes`. Different seeds simulate different lines.
     pub fn new(megabytes: usize, seed: u64) -> Self {
         Self {
-            opinions: Opinions::new(Parameters::default()),
-            endgames: Endgames::default(),
-            room: megabytes.max(1) * PER_MEGABYTE,
+            cache: EvaluationCache::new(Parameters::default()),
+            tablebases: Tablebases::default(),
+            capacity: megabytes.max(1) * PER_MEGABYTE,
             seed,
         }
     }
 
-    /// Evaluates by other numbers from now on.
+    /// Replaces the evaluation parameters.
     pub fn set_parameters(&mut self, parameters: Parameters) {
-        self.opinions = Opinions::new(parameters);
+        self.cache = EvaluationCache::new(parameters);
     }
 }
 
@@ -71,31 +71,31 @@ impl Searcher for MonteCarlo {
         control: Control<'_>,
         tell: &mut dyn FnMut(&Report<Move>),
     ) -> Found<Move> {
-        let law = Law::new(history.rules());
-        self.opinions.agree_on(&law);
+        let masks = RuleMasks::new(history.rules());
+        self.cache.set_rules(&masks);
         let root = Board::new(history.position());
         let reach = usize::from(history.position().quiet()).min(history.plies().len());
         let past = history.positions()[history.plies().len() - reach..].iter();
-        let mut trial = Trial {
-            law,
-            opinions: &mut self.opinions,
-            endgames: &mut self.endgames,
-            dice: Dice::new(self.seed ^ root.key()),
-            haze: task.haze,
+        let mut simulation = Simulation {
+            masks,
+            cache: &mut self.cache,
+            tablebases: &mut self.tablebases,
+            rng: Rng::new(self.seed ^ root.key()),
+            noise: task.noise,
             past: past.map(|position| Board::new(position).key()).collect(),
         };
-        trial.past.pop();
+        simulation.past.pop();
         let mut legal = history.legal_moves();
         legal.retain(|mv| !task.excluded.contains(mv));
         let Some(&fallback) = legal.first() else { return Found { best: None, lines: Vec::new() } };
-        let mut tree = Tree::new(&mut trial, &root, &legal, self.room);
+        let mut tree = Tree::new(&mut simulation, &root, &legal, self.capacity);
         let most = playouts(&task.limits);
         let deadlines = task.limits.deadlines();
         let (mut done, mut next_report) = (0, FIRST_REPORT);
         let mut lines = Vec::new();
         let width = task.width.get();
         while most.is_none_or(|most| done < most) {
-            tree.try_a_line(&mut trial);
+            tree.simulate(&mut simulation);
             done += 1;
             if done == next_report {
                 next_report *= 2;
@@ -103,7 +103,7 @@ impl Searcher for MonteCarlo {
                 lines.iter().for_each(&mut *tell);
             }
             let is_late = || control.is_stopped() || control.is_past(deadlines.soft.or(deadlines.hard));
-            if done.is_multiple_of(LOOK) && (is_late() || legal.len() == 1 && task.limits.clock.is_some()) {
+            if done.is_multiple_of(POLL_INTERVAL) && (is_late() || legal.len() == 1 && task.limits.clock.is_some()) {
                 break;
             }
         }
@@ -115,34 +115,34 @@ impl Searcher for MonteCarlo {
         Found { best: Some(best.unwrap_or(fallback)), lines }
     }
 
-    fn weaknesses(&self) -> &'static Weaknesses {
+    fn levels(&self) -> &'static LevelTable {
         &level::OF_BANQI
     }
 
-    fn read_parameters(&mut self, text: &str) -> Result<(), Unfit> {
-        self.set_parameters(Parameters::read(text).ok_or(Unfit)?);
+    fn read_parameters(&mut self, text: &str) -> Result<(), InvalidParameters> {
+        self.set_parameters(Parameters::read(text).ok_or(InvalidParameters)?);
         Ok(())
     }
 
     fn set_purpose(&mut self, purpose: Purpose) {
-        self.endgames.set_eager(purpose == Purpose::Study);
+        self.tablebases.set_eager(purpose == Purpose::Study);
     }
 
-    fn set_library(&mut self, library: Option<Library>) {
-        self.endgames.set_library(library);
+    fn set_tablebase_source(&mut self, tablebase_source: Option<TablebaseSource>) {
+        self.tablebases.set_tablebase_source(tablebase_source);
     }
 
-    /// One thread is all that it uses.
+    /// It always uses one thread.
     fn set_threads(&mut self, _: NonZeroUsize) {}
 
     fn forget(&mut self) {}
 
     fn resize(&mut self, megabytes: usize) {
-        self.room = megabytes.max(1) * PER_MEGABYTE;
+        self.capacity = megabytes.max(1) * PER_MEGABYTE;
     }
 }
 
-/// How many playouts the limits allow; nothing if time alone ends the search.
+/// The number of playouts that the limits allow; `None` if only time limits the search.
 fn playouts(limits: &Limits) -> Option<u64> {
     let by_depth = limits.depth.map(|depth| u64::from(depth) * PLAYOUTS_PER_PLY);
     [limits.nodes, limits.soft_nodes, by_depth].into_iter().flatten().min().map(|most| most.max(1))
@@ -151,11 +151,11 @@ fn playouts(limits: &Limits) -> Option<u64> {
 fn reports(tree: &Tree, width: usize, playouts: u64, control: Control<'_>) -> Vec<Report<Move>> {
     let elapsed = (control.elapsed)();
     let best = tree.best(width).into_iter().enumerate();
-    best.map(|(index, (share, line))| Report {
+    best.map(|(index, (value, line))| Report {
         depth: line.len() as u32,
         selective_depth: tree.deepest() as u32,
         rank: index + 1,
-        score: Score::of_centipawns(unsquash(share)),
+        score: Score::of_centipawns(to_centipawns(value)),
         line,
         nodes: playouts,
         elapsed,
@@ -164,46 +164,46 @@ fn reports(tree: &Tree, width: usize, playouts: u64, control: Control<'_>) -> Ve
     .collect()
 }
 
-/// What trials need to know, and what they learn beside the tree.
-struct Trial<'a> {
-    law: Law,
-    opinions: &'a mut Opinions,
-    endgames: &'a mut Endgames,
-    dice: Dice,
-    haze: Option<Haze>,
-    /// The positions of the game since the last flip or capture, but for the last.
+/// What simulations need besides the tree.
+struct Simulation<'a> {
+    masks: RuleMasks,
+    cache: &'a mut EvaluationCache,
+    tablebases: &'a mut Tablebases,
+    rng: Rng,
+    noise: Option<EvaluationNoise>,
+    /// The keys of the positions since the last flip or capture of the game, without the current one.
     past: Vec<u64>,
 }
 
-/// A result for the side to move: from -1, lost, to 1, won.
-type Share = f64;
+/// A result for the side to move, from -1 (loss) to 1 (win).
+type Value = f64;
 
-/// A lead of so many hundredths of a soldier is half a win.
-const HALF: f64 = 300.0;
-/// A won game, as a lead.
-const CERTAIN: i32 = 20_000;
+/// The lead in centipawns that counts as half a win.
+const HALF_WIN: f64 = 300.0;
+/// A won game in centipawns.
+const WON: i32 = 20_000;
 
-/// What a lead is worth as a share of the game.
-fn squash(centipawns: i32) -> Share {
+/// Converts centipawns to a value.
+fn to_value(centipawns: i32) -> Value {
     let lead = f64::from(centipawns);
-    lead / (lead.abs() + HALF)
+    lead / (lead.abs() + HALF_WIN)
 }
 
-/// The lead that a share of the game stands for.
-fn unsquash(share: Share) -> i32 {
-    let lead = HALF * share / (1.0 - share.abs()).max(HALF / f64::from(CERTAIN));
-    lead.clamp(-f64::from(CERTAIN), f64::from(CERTAIN)) as i32
+/// Converts a value to centipawns.
+fn to_centipawns(value: Value) -> i32 {
+    let lead = HALF_WIN * value / (1.0 - value.abs()).max(HALF_WIN / f64::from(WON));
+    lead.clamp(-f64::from(WON), f64::from(WON)) as i32
 }
 
-impl Trial<'_> {
-    /// What the evaluation thinks.
-    fn opinion(&mut self, board: &Board) -> Share {
-        let score = self.opinions.of(board, &self.law);
-        squash(self.haze.map_or(score, |haze| score + haze.of(Key(board.key()))))
+impl Simulation<'_> {
+    /// The static evaluation as a value.
+    fn evaluation(&mut self, board: &Board) -> Value {
+        let score = self.cache.evaluate(board, &self.masks);
+        to_value(self.noise.map_or(score, |noise| score + noise.of(Key(board.key()))))
     }
 
-    /// How the game has ended for the side to move, or will end by the tables.
-    fn ending(&mut self, board: &Board) -> Option<Share> {
+    /// The value if the game is over, or decided by a tablebase.
+    fn ending(&mut self, board: &Board) -> Option<Value> {
         let Turn::Side(side) = board.turn else { return None };
         let alive = board.alive();
         match (alive.of_side(side) == 0, alive.of_side(1 - side) == 0) {
@@ -213,40 +213,40 @@ impl Trial<'_> {
             (false, false) => {}
         }
         if board.dark() == 0 {
-            if generate::is_stuck(board, &self.law) {
+            if generate::has_no_moves(board, &self.masks) {
                 return Some(-1.0);
             }
-            match self.endgames.probe(board, &self.law) {
-                // Sooner is better, so that a won ending comes to its end.
+            match self.tablebases.probe(board, &self.masks) {
+                // A faster win is better, so that the engine makes progress.
                 Some(Verdict::Won(distance)) => return Some(0.99 - f64::from(distance) / 1000.0),
                 Some(Verdict::Lost(distance)) => return Some(f64::from(distance) / 1000.0 - 0.99),
                 Some(Verdict::Draw) => return Some(0.0),
                 None => {}
             }
         }
-        (board.quiet >= self.law.quiet_limit).then_some(0.0)
+        (board.quiet >= self.masks.quiet_limit).then_some(0.0)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::strolls::{Dice as TestDice, every_kind_of_rules, random_game};
+    use super::super::random_games::{Rng as TestRng, every_kind_of_rules, random_game};
     use super::*;
-    use crate::engine::quietly;
+    use crate::engine::uninterrupted;
     use ::banqi::{Position, Rules};
 
     fn ask(searcher: &mut MonteCarlo, history: &History<Banqi>, playouts: u64) -> Found<Move> {
-        quietly(|control| searcher.search(history, &Task::new(Limits::of_nodes(playouts)), control, &mut |_| {}))
+        uninterrupted(|control| searcher.search(history, &Task::new(Limits::of_nodes(playouts)), control, &mut |_| {}))
     }
 
     #[test]
-    fn whatever_the_rules_are_the_answer_is_legal_and_within_the_limit() {
+    fn with_any_rules_the_best_move_is_legal_and_the_node_limit_is_kept() {
         let mut searcher = MonteCarlo::new(1, 7);
         let mut asked = 0;
         for (number, rules) in every_kind_of_rules(40).into_iter().enumerate() {
             let mut history = History::<Banqi>::new(rules, Position::start(rules));
             for (ply, (_, happened, _)) in
-                random_game(rules, &mut TestDice::new(number as u64), 160).into_iter().enumerate()
+                random_game(rules, &mut TestRng::new(number as u64), 160).into_iter().enumerate()
             {
                 if ply % 20 == number % 20 && history.verdict().is_none() {
                     let found = ask(&mut searcher, &history, 60);
@@ -262,18 +262,18 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_tries_the_same_lines_again() {
-        let (position, ..) = random_game(Rules::default(), &mut TestDice::new(9), 60)[40];
+    fn the_same_seed_gives_the_same_result() {
+        let (position, ..) = random_game(Rules::default(), &mut TestRng::new(9), 60)[40];
         let history = History::new(*position.rules(), position);
         let answers = [5, 5].map(|seed| ask(&mut MonteCarlo::new(1, seed), &history, 500));
         assert_eq!(answers[0], answers[1]);
     }
 
     #[test]
-    fn a_share_of_the_game_is_a_lead_and_back() {
+    fn values_convert_to_centipawns_and_back() {
         for lead in [-5000, -300, -1, 0, 7, 150, 900, 15_000] {
-            assert!((unsquash(squash(lead)) - lead).abs() <= 1 + lead.abs() / 1000, "{lead}");
+            assert!((to_centipawns(to_value(lead)) - lead).abs() <= 1 + lead.abs() / 1000, "{lead}");
         }
-        assert_eq!((unsquash(1.0), unsquash(-1.0)), (CERTAIN, -CERTAIN));
+        assert_eq!((to_centipawns(1.0), to_centipawns(-1.0)), (WON, -WON));
     }
 }

@@ -1,21 +1,21 @@
-//! Playing on from where a tree ends: a few plies, the best captures first, then the evaluation.
+//! Playouts: a few greedy captures, then the evaluation.
 
 use super::super::action::{Action, Kind};
-use super::super::board::{Board, Man};
+use super::super::board::{Board, PieceIndex};
 use super::super::generate;
-use super::{Share, Trial};
+use super::{Simulation, Value};
 use game::Key;
 
-/// How many plies are played before the evaluation is asked.
+/// The maximum length of a playout, in plies.
 const PLIES: usize = 6;
-/// A capture is passed over once in so many times, so that not every line is the same.
-const WHIM: u64 = 8;
+/// Once in so many times a capture is skipped, for variety.
+const SKIP_CAPTURE_ONE_IN: u64 = 8;
 
-/// Numbers that look random and follow from a seed.
+/// A deterministic random number generator.
 #[derive(Debug)]
-pub(super) struct Dice(u64);
+pub(super) struct Rng(u64);
 
-impl Dice {
+impl Rng {
     pub(super) const fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -26,53 +26,53 @@ impl Dice {
     }
 }
 
-impl Trial<'_> {
-    /// What comes of playing on, for the side to move.
-    pub(super) fn play_on(&mut self, board: &Board) -> Share {
+impl Simulation<'_> {
+    /// The value of a playout, for the side to move.
+    pub(super) fn playout(&mut self, board: &Board) -> Value {
         let mut board = *board;
         let mut sign = 1.0;
         for _ in 0..PLIES {
-            if let Some(share) = self.ending(&board) {
-                return sign * share;
+            if let Some(value) = self.ending(&board) {
+                return sign * value;
             }
-            let Some(action) = self.lively(&board) else { break };
-            self.happen(&mut board, action);
+            let Some(action) = self.best_capture(&board) else { break };
+            self.apply(&mut board, action);
             sign = -sign;
         }
-        let share = self.ending(&board).unwrap_or_else(|| self.opinion(&board));
-        sign * share
+        let value = self.ending(&board).unwrap_or_else(|| self.evaluation(&board));
+        sign * value
     }
 
-    /// The best capture, usually. Where nothing can be taken the position is quiet, and its value can be judged.
-    fn lively(&mut self, board: &Board) -> Option<Action> {
+    /// Usually the best capture. `None` in quiet positions, which can be evaluated.
+    fn best_capture(&mut self, board: &Board) -> Option<Action> {
         let mut captures = Vec::with_capacity(8);
-        generate::captures(board, &self.law, &mut captures);
+        generate::captures(board, &self.masks, &mut captures);
         captures.retain(|action| action.kind() == Kind::Capture);
-        if captures.is_empty() || self.dice.below(WHIM) == 0 {
+        if captures.is_empty() || self.rng.below(SKIP_CAPTURE_ONE_IN) == 0 {
             return None;
         }
-        let worth = self.opinions.worth(board, &self.law);
+        let values = self.cache.piece_values(board, &self.masks);
         let gain = |action: &Action| {
-            let taken: i32 = action.targets().map(|target| worth.of[usize::from(board.at(target))]).sum();
-            16 * taken - worth.of[usize::from(board.at(action.from()))]
+            let taken: i32 = action.targets().map(|target| values.of[usize::from(board.at(target))]).sum();
+            16 * taken - values.of[usize::from(board.at(action.from()))]
         };
         captures.into_iter().max_by_key(gain)
     }
 
-    /// Lets `action` happen, with chance answering by the odds; tells what showed itself, if anything did.
-    pub(super) fn happen(&mut self, board: &mut Board, action: Action) -> Option<Man> {
-        if !action.is_chancy() {
-            board.play(&self.law, action);
+    /// Plays `action` with a random outcome. Returns the revealed piece, if any.
+    pub(super) fn apply(&mut self, board: &mut Board, action: Action) -> Option<PieceIndex> {
+        if !action.is_random() {
+            board.play(&self.masks, action);
             return None;
         }
         let unseen = board.unseen();
-        let mut draw = self.dice.below(u64::from(unseen.total())) as u32;
-        let shown = unseen.each().find_map(|(man, count)| {
+        let mut draw = self.rng.below(u64::from(unseen.total())) as u32;
+        let shown = unseen.each().find_map(|(piece, count)| {
             let is_it = draw < count;
             draw = draw.wrapping_sub(count);
-            is_it.then_some(man)
+            is_it.then_some(piece)
         })?;
-        board.play_shown(&self.law, action, shown);
+        board.play_shown(&self.masks, action, shown);
         Some(shown)
     }
 }

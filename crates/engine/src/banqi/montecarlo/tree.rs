@@ -1,73 +1,73 @@
-//! The tree of what was tried: decisions, and where chance speaks, one branch for each answer.
+//! The search tree: decision nodes, and one child per outcome where a move has a random outcome.
 
 use super::super::action::{Action, Kind};
-use super::super::board::{Board, Man};
-use super::super::flips::prospect;
+use super::super::bitboard::each;
+use super::super::board::{Board, PieceIndex};
+use super::super::flip_estimate::flip_estimate;
 use super::super::generate;
-use super::super::squares::each;
-use super::{Share, Trial};
+use super::{Simulation, Value};
 use ::banqi::Move;
 
-/// So many flips of a position are tried, the most promising.
+/// The number of flips that are considered in a node, most promising first.
 const FLIPS: usize = 6;
-/// How much a promising line is preferred to one that was tried less.
-const CURIOSITY: f64 = 1.1;
-/// How much of the value of a branch is the best of what was judged, rather than the mean of what was tried.
+/// The exploration constant.
+const EXPLORATION: f64 = 1.1;
+/// The weight of the minimax value in the value of a branch. The mean of the simulations has the rest.
 const MINIMAX: f64 = 0.5;
 
-/// Everything that was tried.
+/// The nodes of the tree.
 #[derive(Debug)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
-    room: usize,
+    capacity: usize,
     deepest: usize,
 }
 
-/// A position in which somebody decides.
+/// A decision node.
 #[derive(Debug)]
 struct Node {
     board: Board,
     branches: Vec<Branch>,
     visits: u32,
-    /// What the game comes to, if it is over here.
-    over: Option<Share>,
-    /// The best of what was judged, for the side to move.
-    judged: Share,
+    /// The value if the game is over here.
+    terminal: Option<Value>,
+    /// The minimax value of the evaluations, for the side to move.
+    minimax: Value,
 }
 
-/// Something that can be done.
+/// A move from a node.
 #[derive(Debug)]
 struct Branch {
     action: Action,
-    /// How promising it looked before it was tried, as a share of all.
-    promise: f64,
+    /// The prior probability, before any simulation.
+    prior: f64,
     visits: u32,
-    /// The sum of what came of it, for the side that does it.
-    sum: Share,
-    judged: Share,
-    /// What came of it: one position, or one for each piece that showed itself.
-    outcomes: Vec<(Option<Man>, u32, usize)>,
+    /// The sum of the simulated values, for the side that moves.
+    sum: Value,
+    minimax: Value,
+    /// The children: one node, or one for each revealed piece.
+    outcomes: Vec<(Option<PieceIndex>, u32, usize)>,
 }
 
 impl Branch {
-    fn mean(&self) -> Share {
-        if self.visits == 0 { self.judged } else { self.sum / f64::from(self.visits) }
+    fn mean(&self) -> Value {
+        if self.visits == 0 { self.minimax } else { self.sum / f64::from(self.visits) }
     }
 
-    fn value(&self) -> Share {
-        (1.0 - MINIMAX) * self.mean() + MINIMAX * self.judged
+    fn value(&self) -> Value {
+        (1.0 - MINIMAX) * self.mean() + MINIMAX * self.minimax
     }
 }
 
 impl Tree {
-    /// A tree that begins at `start`, where only these moves are allowed.
-    pub(super) fn new(trial: &mut Trial<'_>, start: &Board, legal: &[Move], room: usize) -> Self {
-        // Who asks wants a move, though the tables may know already what it comes to.
-        let opinion = trial.opinion(start);
-        let branches = branches(trial, start, start.dark().count_ones() as usize, opinion);
-        let mut node = Node { board: *start, branches, visits: 0, over: None, judged: opinion };
+    /// A tree with the root `start`, where only the moves in `legal` are allowed.
+    pub(super) fn new(simulation: &mut Simulation<'_>, start: &Board, legal: &[Move], capacity: usize) -> Self {
+        // The root needs a move even if a tablebase knows its value.
+        let evaluation = simulation.evaluation(start);
+        let branches = branches(simulation, start, start.dark().count_ones() as usize, evaluation);
+        let mut node = Node { board: *start, branches, visits: 0, terminal: None, minimax: evaluation };
         node.branches.retain(|branch| branch.action.to_move().is_some_and(|mv| legal.contains(&mv)));
-        Self { nodes: vec![node], room, deepest: 0 }
+        Self { nodes: vec![node], capacity, deepest: 0 }
     }
 
     pub(super) const fn deepest(&self) -> usize {
@@ -75,85 +75,85 @@ impl Tree {
     }
 
     pub(super) fn permille_full(&self) -> usize {
-        self.nodes.len() * 1000 / self.room
+        self.nodes.len() * 1000 / self.capacity
     }
 
-    /// Follows the most promising line out of the tree, plays on from there, and remembers what came of it.
-    pub(super) fn try_a_line(&mut self, trial: &mut Trial<'_>) {
+    /// One simulation: selects a line to a leaf, expands it, runs a playout, and backpropagates the value.
+    pub(super) fn simulate(&mut self, simulation: &mut Simulation<'_>) {
         let mut line: Vec<(usize, usize)> = Vec::new();
-        let mut keys = trial.past.clone();
+        let mut keys = simulation.past.clone();
         let mut at = 0;
-        let share = loop {
+        let value = loop {
             let node = &self.nodes[at];
-            if let Some(share) = node.over {
-                break share;
+            if let Some(value) = node.terminal {
+                break value;
             }
             if at != 0 && keys.contains(&node.board.key()) && node.board.quiet >= 4 {
                 break 0.0;
             }
             keys.push(node.board.key());
-            let Some(chosen) = node.choose() else { break node.judged };
+            let Some(chosen) = node.choose() else { break node.minimax };
             let mut board = node.board;
             let action = node.branches[chosen].action;
-            let shown = trial.happen(&mut board, action);
+            let shown = simulation.apply(&mut board, action);
             line.push((at, chosen));
             let known = node.branches[chosen].outcomes.iter().find(|outcome| outcome.0 == shown);
             if let Some(&(_, _, next)) = known {
                 at = next;
                 continue;
             }
-            let weight = shown.map_or(1, |man| node.board.unseen().of(man));
-            if self.nodes.len() >= self.room {
-                break trial.play_on(&board);
+            let weight = shown.map_or(1, |piece| node.board.unseen().of(piece));
+            if self.nodes.len() >= self.capacity {
+                break simulation.playout(&board);
             }
             let next = self.nodes.len();
-            self.nodes.push(Node::new(trial, &board, FLIPS));
+            self.nodes.push(Node::new(simulation, &board, FLIPS));
             self.nodes[at].branches[chosen].outcomes.push((shown, weight, next));
             at = next;
-            break match self.nodes[next].over {
-                Some(share) => share,
-                None => trial.play_on(&board),
+            break match self.nodes[next].terminal {
+                Some(value) => value,
+                None => simulation.playout(&board),
             };
         };
         self.deepest = self.deepest.max(line.len());
-        self.remember(&line, at, share);
+        self.backpropagate(&line, at, value);
     }
 
-    /// Takes what a line came to back to its beginning.
-    fn remember(&mut self, line: &[(usize, usize)], end: usize, mut share: Share) {
+    /// Adds the value of a simulation to all nodes of its line.
+    fn backpropagate(&mut self, line: &[(usize, usize)], end: usize, mut value: Value) {
         self.nodes[end].visits += 1;
         for &(at, chosen) in line.iter().rev() {
-            share = -share;
+            value = -value;
             let branch = &self.nodes[at].branches[chosen];
             let (mut sum, mut weights) = (0.0, 0.0);
             for &(_, weight, next) in &branch.outcomes {
-                sum -= f64::from(weight) * self.nodes[next].judged;
+                sum -= f64::from(weight) * self.nodes[next].minimax;
                 weights += f64::from(weight);
             }
             let node = &mut self.nodes[at];
             let branch = &mut node.branches[chosen];
             branch.visits += 1;
-            branch.sum += share;
+            branch.sum += value;
             if weights > 0.0 {
-                branch.judged = sum / weights;
+                branch.minimax = sum / weights;
             }
             if at != end {
                 node.visits += 1;
             }
             let tried = node.branches.iter().filter(|branch| branch.visits > 0);
-            node.judged = tried.map(|branch| branch.judged).fold(-1.0, f64::max);
+            node.minimax = tried.map(|branch| branch.minimax).fold(-1.0, f64::max);
         }
     }
 
-    /// The branches that were tried most, with their value and the line that follows.
-    pub(super) fn best(&self, width: usize) -> Vec<(Share, Vec<Move>)> {
+    /// The most visited branches of the root, with their values and principal variations.
+    pub(super) fn best(&self, width: usize) -> Vec<(Value, Vec<Move>)> {
         let root = &self.nodes[0];
         let mut order: Vec<&Branch> = root.branches.iter().collect();
         order.sort_by_key(|branch| std::cmp::Reverse(branch.visits));
         let described = order.into_iter().take(width).filter_map(|branch| {
-            let (share, mut line) = (branch.value(), vec![branch.action.to_move()?]);
+            let (value, mut line) = (branch.value(), vec![branch.action.to_move()?]);
             let mut branch = branch;
-            while !branch.action.is_chancy()
+            while !branch.action.is_random()
                 && let Some(&(_, _, next)) = branch.outcomes.first()
                 && let Some(likely) = self.nodes[next].branches.iter().max_by_key(|branch| branch.visits)
                 && likely.visits > 0
@@ -162,26 +162,26 @@ impl Tree {
                 line.push(mv);
                 branch = likely;
             }
-            Some((share, line))
+            Some((value, line))
         });
         described.collect()
     }
 }
 
 impl Node {
-    /// A position that was never seen, with so many of its flips.
-    fn new(trial: &mut Trial<'_>, board: &Board, flips: usize) -> Self {
-        let over = trial.ending(board);
-        let opinion = over.unwrap_or_else(|| trial.opinion(board));
-        let branches = if over.is_some() { Vec::new() } else { branches(trial, board, flips, opinion) };
-        Self { board: *board, branches, visits: 0, over, judged: opinion }
+    /// A new node with at most `flips` flips.
+    fn new(simulation: &mut Simulation<'_>, board: &Board, flips: usize) -> Self {
+        let terminal = simulation.ending(board);
+        let evaluation = terminal.unwrap_or_else(|| simulation.evaluation(board));
+        let branches = if terminal.is_some() { Vec::new() } else { branches(simulation, board, flips, evaluation) };
+        Self { board: *board, branches, visits: 0, terminal, minimax: evaluation }
     }
 
-    /// The branch that deserves to be tried next.
+    /// Selects a branch by the PUCT formula.
     fn choose(&self) -> Option<usize> {
         let visits = f64::from(self.visits.max(1)).sqrt();
         let urgency =
-            |branch: &Branch| branch.value() + CURIOSITY * branch.promise * visits / (1.0 + f64::from(branch.visits));
+            |branch: &Branch| branch.value() + EXPLORATION * branch.prior * visits / (1.0 + f64::from(branch.visits));
         let ranked = self.branches.iter().enumerate().map(|(place, branch)| (urgency(branch), place));
         ranked
             .fold(None, |best: Option<(f64, usize)>, next| match best {
@@ -192,35 +192,36 @@ impl Node {
     }
 }
 
-/// What can be done in a position, with how promising it looks.
-fn branches(trial: &mut Trial<'_>, board: &Board, flips: usize, opinion: Share) -> Vec<Branch> {
+/// The moves of a position with their prior probabilities.
+fn branches(simulation: &mut Simulation<'_>, board: &Board, flips: usize, evaluation: Value) -> Vec<Branch> {
     let mut actions = Vec::with_capacity(48);
-    generate::captures(board, &trial.law, &mut actions);
-    generate::steps(board, &trial.law, &mut actions);
-    let worth = trial.opinions.worth(board, &trial.law);
+    generate::captures(board, &simulation.masks, &mut actions);
+    generate::steps(board, &simulation.masks, &mut actions);
+    let values = simulation.cache.piece_values(board, &simulation.masks);
     let mut ranked: Vec<(i32, Action)> = actions
         .into_iter()
         .map(|action| {
             let gain: i32 = match action.kind() {
-                Kind::Capture => action.targets().map(|target| worth.of[usize::from(board.at(target))]).sum(),
+                Kind::Capture => action.targets().map(|target| values.of[usize::from(board.at(target))]).sum(),
                 _ => 0,
             };
             (gain, action)
         })
         .collect();
-    let mut turned: Vec<(i32, Action)> =
-        each(board.dark()).map(|square| (prospect(board, &trial.law, worth, square), Action::flip(square))).collect();
+    let mut turned: Vec<(i32, Action)> = each(board.dark())
+        .map(|square| (flip_estimate(board, &simulation.masks, values, square), Action::flip(square)))
+        .collect();
     turned.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
     ranked.extend(turned.into_iter().take(flips.max(1)));
-    // A piece more in hand makes a line twice as promising, and so on.
+    // A capture of a soldier doubles the weight, and so on.
     let weight = |gain: i32| f64::from((gain + 100).max(20));
     let all: f64 = ranked.iter().map(|&(gain, _)| weight(gain)).sum();
     let branch = |(gain, action): (i32, Action)| Branch {
         action,
-        promise: weight(gain) / all,
+        prior: weight(gain) / all,
         visits: 0,
         sum: 0.0,
-        judged: opinion,
+        minimax: evaluation,
         outcomes: Vec::new(),
     };
     ranked.into_iter().map(branch).collect()

@@ -1,64 +1,64 @@
-//! The agreed rules in the form in which a search asks them.
+//! The agreed rules as lookup tables for the search.
 
 use ::banqi::{CannonDark, ChariotRush, DarkCapture, EqualCapture, HorseDiagonal, LongChase, Role, Rules};
 
-/// A set of kinds of piece, one bit for each.
+/// A set of roles, one bit for each.
 pub(super) type Roles = u8;
 
-/// How many kinds of piece there are.
+/// The number of roles.
 pub(super) const ROLES: usize = Role::ALL.len();
-/// The number of the general, of the soldier and so on.
+/// The index of the general, of the soldier and so on.
 pub(super) const GENERAL: usize = Role::General as usize;
 pub(super) const CHARIOT: usize = Role::Chariot as usize;
 pub(super) const HORSE: usize = Role::Horse as usize;
 pub(super) const CANNON: usize = Role::Cannon as usize;
 pub(super) const SOLDIER: usize = Role::Soldier as usize;
 
-/// All seven kinds.
-pub(super) const EVERYBODY: Roles = 0x7F;
+/// All seven roles.
+pub(super) const ALL_ROLES: Roles = 0x7F;
 
-/// For each kind the kinds that it concerns, as masks: eight lanes, because that is what a processor does at once.
+/// For each role a mask for each related role. Eight lanes, so that the compiler can use vector instructions.
 pub(super) type Relation = [[u32; 8]; ROLES];
 
-/// What the rules allow, looked up by the numbers of kinds.
+/// The agreed rules, indexed by roles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a toggle of the rules")]
-pub(super) struct Law {
-    /// Whom each kind takes next to it.
+pub(super) struct RuleMasks {
+    /// The roles that each role captures on neighbouring squares.
     pub(super) takes: [Roles; ROLES],
-    /// Who takes each kind next to it: the same, turned around.
+    /// The roles that capture each role on neighbouring squares.
     pub(super) taken_by: [Roles; ROLES],
-    /// The same relations for whole sets of squares.
-    pub(super) prey: Relation,
-    pub(super) hunters: Relation,
-    /// Hunters that need not fear their prey.
-    pub(super) one_way_hunters: Relation,
-    /// Onto whom a cannon jumps.
+    /// The same relations as masks, for whole bitboards.
+    pub(super) victims: Relation,
+    pub(super) attackers: Relation,
+    /// Attackers that their victim cannot capture.
+    pub(super) one_way_attackers: Relation,
+    /// The roles that a cannon jumps onto.
     pub(super) jumps_onto: Roles,
-    /// Whom a horse takes diagonally.
+    /// The roles that a horse captures diagonally.
     pub(super) takes_diagonally: Roles,
-    /// Whom a chariot takes after travelling.
-    pub(super) rushes_at: Roles,
+    /// The roles that a chariot captures after sliding.
+    pub(super) takes_after_sliding: Roles,
     /// Does the chariot slide?
     pub(super) slides: bool,
-    /// Which kinds attack face-down neighbours.
+    /// The roles that attack face-down neighbours.
     pub(super) attacks_dark: Roles,
     pub(super) dark_capture: DarkCapture,
     pub(super) cannon_dark: CannonDark,
     pub(super) chain: bool,
-    /// Do equals die together?
+    /// Do equal pieces die together?
     pub(super) both_die: bool,
-    /// So many plies at the start only turn pieces over.
+    /// The number of plies at the start in which only flips are legal.
     pub(super) flip_plies: u32,
-    /// Draw after so many quiet plies, or never.
+    /// The number of quiet plies until a draw; `u16::MAX` for never.
     pub(super) quiet_limit: u16,
-    /// Draw when a position stands so often, or never.
+    /// The number of repetitions until a draw; `u8::MAX` for never.
     pub(super) repetition: u8,
-    /// Is a repetition held against the side that chases?
+    /// Does a repetition count against the side that chases?
     pub(super) punishes_chases: bool,
 }
 
-impl Law {
+impl RuleMasks {
     pub(super) fn new(rules: &Rules) -> Self {
         let those = |is_one: &dyn Fn(Role) -> bool| -> Roles {
             Role::ALL.into_iter().filter(|&role| is_one(role)).fold(0, |roles, role| roles | 1 << role as u8)
@@ -68,18 +68,18 @@ impl Law {
         Self {
             takes,
             taken_by,
-            prey: relation(|victim, attacker| takes[attacker] >> victim & 1 == 1),
-            hunters: relation(|attacker, victim| takes[attacker] >> victim & 1 == 1),
-            one_way_hunters: relation(|attacker, victim| {
+            victims: relation(|victim, attacker| takes[attacker] >> victim & 1 == 1),
+            attackers: relation(|attacker, victim| takes[attacker] >> victim & 1 == 1),
+            one_way_attackers: relation(|attacker, victim| {
                 takes[attacker] >> victim & 1 == 1 && takes[victim] >> attacker & 1 == 0
             }),
             jumps_onto: those(&|victim| rules.jumps_onto(victim)),
             takes_diagonally: match rules.horse_diagonal {
                 HorseDiagonal::Off => 0,
                 HorseDiagonal::ByRank => those(&|victim| rules.takes(Role::Horse, victim)),
-                HorseDiagonal::Any => EVERYBODY,
+                HorseDiagonal::Any => ALL_ROLES,
             },
-            rushes_at: if rules.chariot_rush == ChariotRush::MoveAndTakeAny { EVERYBODY } else { 0 },
+            takes_after_sliding: if rules.chariot_rush == ChariotRush::MoveAndTakeAny { ALL_ROLES } else { 0 },
             slides: rules.chariot_rush != ChariotRush::Off,
             attacks_dark: match rules.dark_capture {
                 DarkCapture::Off => 0,
@@ -96,13 +96,13 @@ impl Law {
         }
     }
 
-    /// Do both leave the board when `attacker` takes `victim`?
+    /// Do both pieces leave the board when `attacker` captures `victim`?
     pub(super) const fn dies_with(&self, attacker: usize, victim: usize) -> bool {
         self.both_die && attacker == victim
     }
 }
 
-/// The masks of a relation: `concerns(a, b)` says whether where `a` stands concerns `b`.
+/// The masks of a relation: `concerns(a, b)` says whether pieces with role `a` are related to role `b`.
 fn relation(concerns: impl Fn(usize, usize) -> bool) -> Relation {
     std::array::from_fn(|a| std::array::from_fn(|b| if b < ROLES && concerns(a, b) { u32::MAX } else { 0 }))
 }

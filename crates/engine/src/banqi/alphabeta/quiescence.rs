@@ -1,42 +1,43 @@
-//! Plays captures out, so that no opinion is asked for in the middle of an exchange.
+//! Quiescence search: resolves captures before a position is evaluated.
 
 use super::super::action::{Action, Kind};
 use super::super::board::{Board, Turn};
 use super::super::generate;
-use super::order::plunder;
-use super::{Hunt, Window};
-use crate::score::{MAX_PLY, lost_at};
+use super::order::capture_order;
+use super::{Search, Window};
+use crate::score::{MAX_PLY, mated_in};
 
-/// A capture that gains this much less than is needed is not tried.
+/// The margin of futility pruning for captures.
 const MARGIN: i32 = 60;
 
-impl Hunt<'_> {
+impl Search<'_> {
     pub(super) fn quiesce(&mut self, board: &Board, window: Window, ply: usize) -> i32 {
         let Window { mut alpha, beta } = window;
-        if self.is_over() {
+        if self.count_node() {
             return 0;
         }
         self.deepest = self.deepest.max(ply);
-        let opinion = self.evaluate(board);
-        if opinion >= beta || ply >= MAX_PLY {
-            return opinion;
+        let evaluation = self.evaluate(board);
+        if evaluation >= beta || ply >= MAX_PLY {
+            return evaluation;
         }
-        let mut best = opinion;
+        let mut best = evaluation;
         alpha = alpha.max(best);
-        let worth = *self.opinions.worth(board, &self.law);
+        let values = *self.cache.piece_values(board, &self.masks);
         self.scratch.clear();
-        generate::captures(board, &self.law, &mut self.scratch);
+        generate::captures(board, &self.masks, &mut self.scratch);
         let captures = self.scratch.iter().filter(|action| action.kind() == Kind::Capture);
-        let mut ranked: Vec<(i32, Action)> = captures.map(|&action| (plunder(board, &worth, action), action)).collect();
+        let mut ranked: Vec<(i32, Action)> =
+            captures.map(|&action| (capture_order(board, &values, action), action)).collect();
         ranked.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
         for (_, action) in ranked {
-            let gain: i32 = action.targets().map(|target| worth.of[usize::from(board.at(target))]).sum();
-            if opinion + gain + MARGIN <= alpha {
-                best = best.max(opinion + gain + MARGIN);
+            let gain: i32 = action.targets().map(|target| values.of[usize::from(board.at(target))]).sum();
+            if evaluation + gain + MARGIN <= alpha {
+                best = best.max(evaluation + gain + MARGIN);
                 continue;
             }
             let mut next = *board;
-            next.play(&self.law, action);
+            next.play(&self.masks, action);
             let score = match self.eliminated(&next, ply + 1) {
                 Some(score) => -score,
                 None => -self.quiesce(&next, Window { alpha, beta }.reversed(), ply + 1),
@@ -57,7 +58,7 @@ impl Hunt<'_> {
         best
     }
 
-    /// The score of a position in which a side has nobody left, for the side to move.
+    /// The score for the side to move if a side has no pieces left.
     #[inline]
     pub(super) fn eliminated(&self, board: &Board, ply: usize) -> Option<i32> {
         let Turn::Side(side) = board.turn else { return None };
@@ -65,8 +66,8 @@ impl Hunt<'_> {
         match (alive.of_side(side) == 0, alive.of_side(1 - side) == 0) {
             (false, false) => None,
             (true, true) => Some(self.draw(board)),
-            (true, false) => Some(lost_at(ply)),
-            (false, true) => Some(-lost_at(ply)),
+            (true, false) => Some(mated_in(ply)),
+            (false, true) => Some(-mated_in(ply)),
         }
     }
 }

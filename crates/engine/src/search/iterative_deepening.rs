@@ -1,12 +1,12 @@
-//! Deeper and deeper from the root, until somebody or something says stop.
+//! Iterative deepening from the root, with aspiration windows and time management.
 
 use super::Worker;
-use super::node::Expected;
+use super::node::NodeType;
 use crate::guide::{Guide, MoveIn};
-use crate::score::{INFINITE, MAX_PLY, is_decided};
+use crate::score::{INFINITE, MAX_PLY, is_mate_score};
 use std::sync::atomic::Ordering::Relaxed;
 
-/// What one iteration found: the best lines, the best first.
+/// The result of one iteration: the best lines, best first.
 #[derive(Clone, Debug)]
 pub(crate) struct Iteration<M> {
     pub(crate) depth: u32,
@@ -14,12 +14,12 @@ pub(crate) struct Iteration<M> {
     pub(crate) lines: Vec<(i32, Vec<M>)>,
 }
 
-/// How long the best move must have stayed the same for less time to be enough, in hundredths of the usual time.
-const PATIENCE: [u32; 6] = [170, 130, 100, 85, 75, 70];
+/// The percentage of the soft time limit to use after the best move has been the same for 0, 1, 2 … iterations.
+const STABILITY_PERCENT: [u32; 6] = [170, 130, 100, 85, 75, 70];
 
 impl<G: Guide> Worker<'_, G> {
-    /// Goes deeper and deeper and tells of every iteration. `width` best moves are looked for among
-    /// those that are not `excluded`; `lag` keeps threads from all doing the same.
+    /// Searches deeper and deeper and reports every iteration. Finds the `width` best moves (multi-PV) that are not
+    /// `excluded`. `lag` lets helper threads start at different depths.
     pub(crate) fn deepen(
         &mut self,
         width: usize,
@@ -32,7 +32,7 @@ impl<G: Guide> Worker<'_, G> {
         let mut stable = 0;
         for depth in 1 + lag % 2..=deepest {
             let lines = self.iterate(depth, width, excluded, last.as_ref());
-            self.tell_nodes();
+            self.report_nodes();
             if let Some(lines) = lines {
                 let best = |lines: &[(i32, Vec<MoveIn<G>>)]| lines.first().and_then(|(_, line)| line.first().copied());
                 let same = last.as_ref().is_some_and(|last| best(&last.lines) == best(&lines));
@@ -41,7 +41,7 @@ impl<G: Guide> Worker<'_, G> {
                 let iteration = Iteration { depth, selective_depth: self.selective_depth as u32, lines };
                 tell(&iteration, self.shared.nodes.load(Relaxed));
                 last = Some(iteration);
-                if self.is_enough(depth, stable, dropped.unwrap_or(0)) {
+                if self.is_time_to_stop(depth, stable, dropped.unwrap_or(0)) {
                     break;
                 }
             }
@@ -52,7 +52,7 @@ impl<G: Guide> Worker<'_, G> {
         last
     }
 
-    /// One iteration. Nothing if it was cut short before a single move was found.
+    /// Runs one iteration. Returns `None` if it was stopped before a move was found.
     fn iterate(
         &mut self,
         depth: u32,
@@ -62,11 +62,11 @@ impl<G: Guide> Worker<'_, G> {
     ) -> Option<Vec<(i32, Vec<MoveIn<G>>)>> {
         let mut lines: Vec<(i32, Vec<MoveIn<G>>)> = Vec::new();
         for rank in 0..width {
-            self.set_aside.clear();
-            self.set_aside.extend_from_slice(excluded);
-            self.set_aside.extend(lines.iter().filter_map(|(_, line)| line.first()));
+            self.root_excluded.clear();
+            self.root_excluded.extend_from_slice(excluded);
+            self.root_excluded.extend(lines.iter().filter_map(|(_, line)| line.first()));
             let guess = last.and_then(|last| last.lines.get(rank)).map(|(score, _)| *score);
-            match self.aspire(depth, guess) {
+            match self.aspiration_search(depth, guess) {
                 Some(line) => lines.push(line),
                 None => break,
             }
@@ -74,7 +74,7 @@ impl<G: Guide> Worker<'_, G> {
                 break;
             }
         }
-        // What was not looked at again is as it was.
+        // Lines that this iteration did not reach keep the result of the last one.
         if let Some(last) = last
             && self.stopped
         {
@@ -87,20 +87,20 @@ impl<G: Guide> Worker<'_, G> {
         (!lines.is_empty()).then_some(lines)
     }
 
-    /// The best line, searched in a window around the score that is expected.
-    fn aspire(&mut self, depth: u32, guess: Option<i32>) -> Option<(i32, Vec<MoveIn<G>>)> {
+    /// Searches with an aspiration window around the score of the last iteration.
+    fn aspiration_search(&mut self, depth: u32, guess: Option<i32>) -> Option<(i32, Vec<MoveIn<G>>)> {
         let mut margin = 18;
         let (mut alpha, mut beta) = match guess {
-            Some(guess) if depth >= 4 && !is_decided(guess) => (guess - margin, guess + margin),
+            Some(guess) if depth >= 4 && !is_mate_score(guess) => (guess - margin, guess + margin),
             _ => (-INFINITE, INFINITE),
         };
         let mut reduced = 0;
         loop {
             let depth = (depth as i32 - reduced).max(1);
             self.root_depth = depth as usize;
-            let score = self.search(0, alpha.max(-INFINITE), beta.min(INFINITE), depth, Expected::Principal);
+            let score = self.search(0, alpha.max(-INFINITE), beta.min(INFINITE), depth, NodeType::Pv);
             if self.stopped {
-                // A move that was better than all before it is worth keeping even so.
+                // Even an unfinished iteration may have found a better move.
                 let line = self.lines[0].clone();
                 return (!line.is_empty()).then(|| (guess.unwrap_or(0).max(alpha.max(-INFINITE + 1)), line));
             }
@@ -119,18 +119,18 @@ impl<G: Guide> Worker<'_, G> {
         }
     }
 
-    /// Is it time to be content with what was found?
-    fn is_enough(&self, depth: u32, stable: usize, dropped: i32) -> bool {
+    /// Should no further iteration begin?
+    fn is_time_to_stop(&self, depth: u32, stable: usize, dropped: i32) -> bool {
         let shared = self.shared;
         if shared.limits.soft_nodes.is_some_and(|limit| self.nodes >= limit) {
             return true;
         }
-        // Three plies take less than a millisecond; with fewer the answer to the answer is not seen, at which the
-        // arbiter may end the game.
+        // Three plies take less than a millisecond, and fewer do not show the reply at which the arbiter may end the
+        // game.
         if depth < 3 {
             return false;
         }
-        let patience = PATIENCE[stable.min(PATIENCE.len() - 1)] + dropped.clamp(0, 100) as u32;
-        shared.control.is_past(shared.deadlines.soft.map(|soft| soft * patience / 100))
+        let percent = STABILITY_PERCENT[stable.min(STABILITY_PERCENT.len() - 1)] + dropped.clamp(0, 100) as u32;
+        shared.control.is_past(shared.deadlines.soft.map(|soft| soft * percent / 100))
     }
 }

@@ -1,29 +1,29 @@
-//! What was found out before: shared by all threads without a lock.
+//! The transposition table, shared by all threads without locks.
 //!
-//! An entry is two words. Both carry a part of the key, so an entry of which one thread wrote the
-//! first word and another the second is not mistaken for either.
+//! An entry is two words. Both contain a part of the key, so an entry whose words were written by different threads
+//! is not mistaken for a valid one.
 
-use crate::score::{DECIDED, NONE};
+use crate::score::{MATE_IN_MAX_PLY, NONE};
 use game::Key;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
-/// How a stored score relates to the truth.
+/// How a stored score relates to the exact score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// It says nothing: only move and evaluation are of use.
+    /// No score: only the move and the evaluation are valid.
     None,
-    /// The truth is at most this.
+    /// The exact score is at most this.
     Upper,
-    /// The truth is at least this.
+    /// The exact score is at least this.
     Lower,
-    /// It is the truth.
+    /// The score is exact.
     Exact,
 }
 
 impl Bound {
     const ALL: [Self; 4] = [Self::None, Self::Upper, Self::Lower, Self::Exact];
 
-    /// May the score be taken for one at least (or at most) `beta`?
+    /// Does the bound prove that the exact score is on the same side of `beta` as `score`?
     pub(crate) const fn allows_cutoff(self, score: i32, beta: i32) -> bool {
         if score >= beta {
             matches!(self, Self::Lower | Self::Exact)
@@ -33,21 +33,21 @@ impl Bound {
     }
 }
 
-/// What is known of a position.
+/// An entry of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     /// The packed move, 0 for none.
     pub(crate) mv: u32,
-    /// Seen from the position, so that it holds wherever in a tree that stands.
+    /// Mate scores count from the position, so that the entry is valid at any ply.
     pub(crate) score: i32,
     pub(crate) evaluation: i32,
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
-    /// Did it stand in a principal variation?
-    pub(crate) principal: bool,
+    /// Was the node on a principal variation?
+    pub(crate) was_pv: bool,
 }
 
-/// Entries of positions whose keys begin alike.
+/// The entries of keys with the same first bits.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Bucket([Slot; 4]);
@@ -55,25 +55,25 @@ struct Bucket([Slot; 4]);
 #[derive(Debug, Default)]
 struct Slot(AtomicU64, AtomicU64);
 
-/// Remembers what searches found out, as much as fits.
+/// A transposition table of fixed size.
 #[derive(Debug)]
-pub struct Table {
+pub struct TranspositionTable {
     buckets: Box<[Bucket]>,
     generation: AtomicU8,
 }
 
-/// Depths are stored with this added, so that quiescence has some below zero.
+/// Added to stored depths, because quiescence depths may be negative.
 const DEPTH_OFFSET: i32 = 8;
 const GENERATIONS: u8 = 32;
 
-impl Table {
+impl TranspositionTable {
     /// A table of about this many megabytes, at least one.
     pub fn new(megabytes: usize) -> Self {
         let count = megabytes.max(1) * 1024 * 1024 / size_of::<Bucket>();
         Self { buckets: (0..count).map(|_| Bucket::default()).collect(), generation: AtomicU8::new(0) }
     }
 
-    /// Forgets everything.
+    /// Clears the table.
     pub fn clear(&self) {
         for Slot(first, second) in self.buckets.iter().flat_map(|bucket| &bucket.0) {
             first.store(0, Relaxed);
@@ -82,12 +82,12 @@ impl Table {
         self.generation.store(0, Relaxed);
     }
 
-    /// A new search begins: what earlier ones stored may give way.
+    /// Starts a new search: entries of earlier searches may be replaced.
     pub(crate) fn age(&self) {
         self.generation.store((self.generation.load(Relaxed) + 1) % GENERATIONS, Relaxed);
     }
 
-    /// How full the table is with entries of this search, in thousandths.
+    /// How full the table is with entries of this search, in permille.
     pub fn permille_full(&self) -> usize {
         let now = self.generation.load(Relaxed);
         let sample = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
@@ -106,7 +106,7 @@ impl Table {
         &self.buckets[index as usize]
     }
 
-    /// What is known of the position with this key, seen from `ply`.
+    /// The entry of this key. Mate scores are converted to distances from the root at `ply`.
     #[inline]
     pub(crate) fn find(&self, key: Key, ply: usize) -> Option<Entry> {
         for Slot(first, second) in &self.bucket(key).0 {
@@ -118,7 +118,7 @@ impl Table {
         None
     }
 
-    /// Remembers what was found out at `ply`.
+    /// Stores an entry that was found at `ply`.
     pub(crate) fn store(&self, key: Key, ply: usize, entry: Entry) {
         let now = self.generation.load(Relaxed);
         let slots = &self.bucket(key).0;
@@ -142,7 +142,7 @@ impl Table {
     }
 }
 
-/// An entry of the same position stays if it is of this search, much deeper, and not less exact.
+/// Replaces an entry of the same position, unless that is of this search, much deeper and not less exact.
 fn replace(slot: &Slot, first: u64, second: u64, key: Key, ply: usize, mut entry: Entry, now: u8) {
     let kept = unpack(first, second, ply);
     if entry.mv == 0 {
@@ -157,9 +157,9 @@ fn replace(slot: &Slot, first: u64, second: u64, key: Key, ply: usize, mut entry
 fn write(slot: &Slot, key: Key, ply: usize, entry: Entry, now: u8) {
     let depth = (entry.depth + DEPTH_OFFSET).clamp(0, 255) as u64;
     let first = u64::from(key.0 as u32) | u64::from(entry.mv & 0xFF_FFFF) << 32 | depth << 56;
-    // Half-words: a score fits sixteen bits, and so does the lack of an evaluation.
+    // A score and [`NONE`] fit sixteen bits.
     let evaluation = if entry.evaluation == NONE { i16::MIN } else { entry.evaluation as i16 };
-    let flags = entry.bound as u64 | u64::from(entry.principal) << 2 | u64::from(now) << 3;
+    let flags = entry.bound as u64 | u64::from(entry.was_pv) << 2 | u64::from(now) << 3;
     let score = u64::from(at_position(entry.score, ply) as i16 as u16);
     let second = flags | u64::from(evaluation as u16) << 8 | score << 24 | middle_of(key) << 40;
     slot.0.store(first, Relaxed);
@@ -174,7 +174,7 @@ fn unpack(first: u64, second: u64, ply: usize) -> Entry {
         evaluation: if evaluation == i16::MIN { NONE } else { i32::from(evaluation) },
         depth: depth_of(first),
         bound: Bound::ALL[second as usize & 3],
-        principal: second >> 2 & 1 == 1,
+        was_pv: second >> 2 & 1 == 1,
     }
 }
 
@@ -190,11 +190,11 @@ const fn generation_of(second: u64) -> u8 {
     (second >> 3) as u8 & (GENERATIONS - 1)
 }
 
-/// The end of the game is counted from the root in the search, and from the position in the table.
+/// Mate scores count from the root in the search, and from the position in the table.
 const fn at_position(score: i32, ply: usize) -> i32 {
-    if score >= DECIDED {
+    if score >= MATE_IN_MAX_PLY {
         score + ply as i32
-    } else if score <= -DECIDED {
+    } else if score <= -MATE_IN_MAX_PLY {
         score - ply as i32
     } else {
         score
@@ -202,9 +202,9 @@ const fn at_position(score: i32, ply: usize) -> i32 {
 }
 
 const fn at_root(score: i32, ply: usize) -> i32 {
-    if score >= DECIDED {
+    if score >= MATE_IN_MAX_PLY {
         score - ply as i32
-    } else if score <= -DECIDED {
+    } else if score <= -MATE_IN_MAX_PLY {
         score + ply as i32
     } else {
         score
@@ -214,14 +214,14 @@ const fn at_root(score: i32, ply: usize) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::score::lost_at;
+    use crate::score::mated_in;
 
     const ENTRY: Entry =
-        Entry { mv: 0x12_3456, score: -37, evaluation: 12, depth: 9, bound: Bound::Lower, principal: true };
+        Entry { mv: 0x12_3456, score: -37, evaluation: 12, depth: 9, bound: Bound::Lower, was_pv: true };
 
     #[test]
-    fn what_is_stored_is_found_again() {
-        let table = Table::new(1);
+    fn a_stored_entry_is_found_again() {
+        let table = TranspositionTable::new(1);
         for number in 0..1000u64 {
             let key = Key(Key::mix(number));
             assert_eq!(table.find(key, 3), None);
@@ -233,16 +233,16 @@ mod tests {
     }
 
     #[test]
-    fn the_end_of_the_game_is_counted_from_where_it_is_looked_up() {
-        let table = Table::new(1);
-        let lost = Entry { score: lost_at(9), ..ENTRY };
+    fn mate_scores_are_adjusted_to_the_ply_of_the_lookup() {
+        let table = TranspositionTable::new(1);
+        let lost = Entry { score: mated_in(9), ..ENTRY };
         table.store(Key(77), 4, lost);
-        assert_eq!(table.find(Key(77), 6).map(|entry| entry.score), Some(lost_at(11)));
+        assert_eq!(table.find(Key(77), 6).map(|entry| entry.score), Some(mated_in(11)));
     }
 
     #[test]
-    fn a_shallow_entry_does_not_drive_out_a_deep_one_of_the_same_search() {
-        let table = Table::new(1);
+    fn a_shallow_entry_does_not_replace_a_deep_one_of_the_same_search() {
+        let table = TranspositionTable::new(1);
         table.store(Key(5), 0, Entry { depth: 20, ..ENTRY });
         table.store(Key(5), 0, Entry { depth: 2, ..ENTRY });
         assert_eq!(table.find(Key(5), 0).map(|entry| entry.depth), Some(20));
@@ -253,9 +253,9 @@ mod tests {
     }
 
     #[test]
-    fn a_full_bucket_gives_up_its_shallowest() {
-        let table = Table::new(1);
-        // The same first bits, so the same bucket.
+    fn a_full_bucket_replaces_its_shallowest_entry() {
+        let table = TranspositionTable::new(1);
+        // Keys with the same first bits fall into the same bucket.
         for low in 0..5u64 {
             table.store(Key(low << 24 | low), 0, Entry { depth: 10 - low as i32, ..ENTRY });
         }

@@ -1,19 +1,19 @@
-//! Random games by random rules, for tests: the search's board must agree with the rules in all of them.
+//! Random games with random rules, for tests: the board of the search must agree with the rules crate in all of them.
 
 use super::action::{Action, Kind};
-use super::board::{Board, Man, Turn};
+use super::board::{Board, PieceIndex, Turn};
 use super::generate;
-use super::law::Law;
+use super::rule_masks::RuleMasks;
 use ::banqi::{
     CannonDark, CannonMode, Cell, ChariotRush, DarkCapture, EqualCapture, Graveyard, HorseDiagonal, KingSoldier,
     Ladder, LongChase, Move, Parts, Piece, Ply, Position, Preset, Role, Rules, Square,
 };
 use game::{Key, Position as _, Seat, Side};
 
-/// Numbers that look random and are always the same.
-pub(super) struct Dice(u64);
+/// A deterministic random number generator.
+pub(super) struct Rng(u64);
 
-impl Dice {
+impl Rng {
     pub(super) const fn new(seed: u64) -> Self {
         Self(seed << 32)
     }
@@ -28,65 +28,65 @@ impl Dice {
     }
 }
 
-/// Every rule set, and then as many rules with random toggles.
+/// All rule sets, and `random` rules with random toggles.
 pub(super) fn every_kind_of_rules(random: u64) -> Vec<Rules> {
     let mut all: Vec<Rules> = Preset::ALL.into_iter().map(Rules::of).collect();
     all.extend(
         (0..)
-            .map(|seed| random_rules(&mut Dice::new(seed)))
+            .map(|seed| random_rules(&mut Rng::new(seed)))
             .filter(|rules| rules.validate().is_ok())
             .take(random as usize),
     );
     all
 }
 
-fn random_rules(dice: &mut Dice) -> Rules {
+fn random_rules(rng: &mut Rng) -> Rules {
     let mut ladder = Role::ALL;
-    (1..7).for_each(|place| ladder.swap(place, dice.below(place + 1)));
+    (1..7).for_each(|place| ladder.swap(place, rng.below(place + 1)));
     Rules {
         ladder: Ladder::new(&ladder).expect("every kind is in it once"),
-        cannon: dice.one_of(&[CannonMode::Jump, CannonMode::Ladder, CannonMode::JumpAndLadder]),
-        cannon_takes_cannon: dice.below(4) > 0,
-        soldier_takes_cannon: dice.one_of(&[None, Some(true), Some(false)]),
-        king_soldier: dice.one_of(&[KingSoldier::SoldierWins, KingSoldier::Mutual, KingSoldier::Plain]),
-        equal_capture: dice.one_of(&[EqualCapture::Attacker, EqualCapture::BothDie, EqualCapture::Forbidden]),
-        cannon_dark: dice.one_of(&[CannonDark::Off, CannonDark::Any, CannonDark::OwnSurvives]),
-        dark_capture: dice.one_of(&[DarkCapture::Off, DarkCapture::Safe, DarkCapture::Deadly]),
-        chain: dice.below(2) > 0,
-        chariot_rush: dice.one_of(&[ChariotRush::Off, ChariotRush::Move, ChariotRush::MoveAndTakeAny]),
-        horse_diagonal: dice.one_of(&[HorseDiagonal::Off, HorseDiagonal::ByRank, HorseDiagonal::Any]),
-        opening_flips: dice.one_of(&[1, 1, 2, 5]),
-        quiet_limit: dice.one_of(&[0, 40, 60]),
-        repetition: dice.one_of(&[0, 2, 3]),
-        long_chase: dice.one_of(&[LongChase::Off, LongChase::Lose, LongChase::Deviate]),
+        cannon: rng.one_of(&[CannonMode::Jump, CannonMode::Ladder, CannonMode::JumpAndLadder]),
+        cannon_takes_cannon: rng.below(4) > 0,
+        soldier_takes_cannon: rng.one_of(&[None, Some(true), Some(false)]),
+        king_soldier: rng.one_of(&[KingSoldier::SoldierWins, KingSoldier::Mutual, KingSoldier::Plain]),
+        equal_capture: rng.one_of(&[EqualCapture::Attacker, EqualCapture::BothDie, EqualCapture::Forbidden]),
+        cannon_dark: rng.one_of(&[CannonDark::Off, CannonDark::Any, CannonDark::OwnSurvives]),
+        dark_capture: rng.one_of(&[DarkCapture::Off, DarkCapture::Safe, DarkCapture::Deadly]),
+        chain: rng.below(2) > 0,
+        chariot_rush: rng.one_of(&[ChariotRush::Off, ChariotRush::Move, ChariotRush::MoveAndTakeAny]),
+        horse_diagonal: rng.one_of(&[HorseDiagonal::Off, HorseDiagonal::ByRank, HorseDiagonal::Any]),
+        opening_flips: rng.one_of(&[1, 1, 2, 5]),
+        quiet_limit: rng.one_of(&[0, 40, 60]),
+        repetition: rng.one_of(&[0, 2, 3]),
+        long_chase: rng.one_of(&[LongChase::Off, LongChase::Lose, LongChase::Deviate]),
         draw_offer: true,
     }
 }
 
-/// The position with each ply of a random game and the position after it.
-pub(super) fn random_game(rules: Rules, dice: &mut Dice, most_plies: usize) -> Vec<(Position, Ply, Position)> {
+/// A random game: each position, its ply, and the position after it.
+pub(super) fn random_game(rules: Rules, rng: &mut Rng, most_plies: usize) -> Vec<(Position, Ply, Position)> {
     let mut position = Position::start(rules);
     let (mut game, mut moves, mut chances) = (Vec::new(), Vec::new(), Vec::new());
     while game.len() < most_plies && position.ending().is_none() {
         moves.clear();
         position.legal_moves(&mut moves);
-        // Captures more often than chance would have it, or nothing but steps would happen.
+        // Prefer captures, because a random game would mostly consist of moves to empty squares.
         let sharp: Vec<Move> =
             moves.iter().copied().filter(|mv| matches!(mv, Move::Capture(_) | Move::Attack(_))).collect();
-        let mv = if !sharp.is_empty() && dice.below(2) == 0 { dice.one_of(&sharp) } else { dice.one_of(&moves) };
+        let mv = if !sharp.is_empty() && rng.below(2) == 0 { rng.one_of(&sharp) } else { rng.one_of(&moves) };
         chances.clear();
         position.chances(mv, &mut chances);
-        let ply = dice.one_of(&chances).0;
+        let ply = rng.one_of(&chances).0;
         game.push((position, ply, position.after_unchecked(ply)));
         position = position.after_unchecked(ply);
     }
     game
 }
 
-/// The board after what happened.
-pub(super) fn followed(board: &Board, law: &Law, ply: Ply) -> Board {
+/// The board after a ply.
+pub(super) fn board_after(board: &Board, masks: &RuleMasks, ply: Ply) -> Board {
     let mut actions = Vec::new();
-    generate::all(board, law, &mut actions);
+    generate::all(board, masks, &mut actions);
     let (mv, shown) = match ply {
         Ply::Flip { square, revealed } => (Move::Flip(square), Some(revealed)),
         Ply::Step { from, to } => (Move::Step { from, to }, None),
@@ -96,8 +96,8 @@ pub(super) fn followed(board: &Board, law: &Law, ply: Ply) -> Board {
     let action = actions.into_iter().find(|action| action.to_move() == Some(mv)).expect("what was played is listed");
     let mut after = *board;
     match shown {
-        Some(piece) => after.play_shown(law, action, piece.index() as Man),
-        None => after.play(law, action),
+        Some(piece) => after.play_shown(masks, action, piece.index() as PieceIndex),
+        None => after.play(masks, action),
     }
     after
 }
@@ -106,34 +106,34 @@ pub(super) fn followed(board: &Board, law: &Law, ply: Ply) -> Board {
 fn the_board_of_the_search_agrees_with_the_rules_in_every_game() {
     let (mut seen, mut plies) = ([false; 4], 0);
     for (number, rules) in every_kind_of_rules(150).into_iter().enumerate() {
-        let law = Law::new(&rules);
+        let masks = RuleMasks::new(&rules);
         for game in 0..4 {
-            let mut dice = Dice::new(1000 * number as u64 + game);
-            for (before, ply, after) in random_game(rules, &mut dice, 300) {
+            let mut rng = Rng::new(1000 * number as u64 + game);
+            for (before, ply, after) in random_game(rules, &mut rng, 300) {
                 let board = Board::new(&before);
                 let mut actions = Vec::new();
-                generate::all(&board, &law, &mut actions);
+                generate::all(&board, &masks, &mut actions);
                 for action in &actions {
                     seen[action.kind() as usize] = true;
-                    assert_eq!(action.is_chancy(), matches!(action.kind(), Kind::Flip | Kind::Attack));
+                    assert_eq!(action.is_random(), matches!(action.kind(), Kind::Flip | Kind::Attack));
                 }
                 let mut listed: Vec<Move> = actions.iter().filter_map(|action| action.to_move()).collect();
                 let mut legal = Vec::new();
                 before.legal_moves(&mut legal);
-                // A chain that is longer than any that the search looks at.
+                // Ignore chains that are longer than those of the search.
                 legal.retain(
                     |mv| !matches!(mv, Move::Capture(chain) | Move::Attack(chain) if chain.targets().len() > 10),
                 );
                 listed.sort_unstable();
                 legal.sort_unstable();
                 assert_eq!(listed, legal, "{rules:?}\n{before:?}");
-                let followed = followed(&board, &law, ply);
-                assert_eq!(followed, Board::new(&after), "{ply:?} by {rules:?}\n{before:?}");
+                let board_after = board_after(&board, &masks, ply);
+                assert_eq!(board_after, Board::new(&after), "{ply:?} by {rules:?}\n{before:?}");
                 assert_eq!(
-                    followed.alive().total(),
-                    after.unseen().total() + (followed.of_side(0) | followed.of_side(1)).count_ones()
+                    board_after.alive().total(),
+                    after.unseen().total() + (board_after.of_side(0) | board_after.of_side(1)).count_ones()
                 );
-                assert_eq!(generate::is_stuck(&board, &law), legal.is_empty());
+                assert_eq!(generate::has_no_moves(&board, &masks), legal.is_empty());
                 plies += 1;
             }
         }
@@ -142,10 +142,10 @@ fn the_board_of_the_search_agrees_with_the_rules_in_every_game() {
 }
 
 #[test]
-fn positions_have_the_same_key_exactly_if_they_show_the_same() {
+fn keys_are_equal_exactly_if_the_public_positions_are() {
     let mut keys = std::collections::HashMap::new();
     for game in 0..40 {
-        for (_, _, after) in random_game(Rules::default(), &mut Dice::new(game), 400) {
+        for (_, _, after) in random_game(Rules::default(), &mut Rng::new(game), 400) {
             let known = keys.entry(Board::new(&after).key()).or_insert(after);
             assert!(
                 (known.board(), known.unseen(), known.side_to_move())
@@ -159,20 +159,20 @@ fn positions_have_the_same_key_exactly_if_they_show_the_same() {
     assert_eq!(Action::flip(0).kind(), Kind::Flip);
 }
 
-/// A position with these men face up and everybody else captured.
-pub(super) fn ending(rules: Rules, men: &[(usize, Man)], mover: u8) -> Position {
-    let piece = |man: Man| Piece::all().nth(usize::from(man)).expect("there are fourteen");
+/// A position with these pieces face up and all others captured.
+pub(super) fn ending(rules: Rules, pieces: &[(usize, PieceIndex)], mover: u8) -> Position {
+    let piece_of = |piece: PieceIndex| Piece::all().nth(usize::from(piece)).expect("there are fourteen kinds");
     let (mut board, mut rest) = (::banqi::Board::default(), ::banqi::Pool::full());
     for square in Square::all() {
         board.set(square, Cell::Empty);
     }
-    for &(square, man) in men {
-        board.set(Square::from_index(square).expect("a square"), Cell::FaceUp(piece(man)));
-        assert!(rest.remove(piece(man)));
+    for &(square, piece) in pieces {
+        board.set(Square::from_index(square).expect("a square"), Cell::FaceUp(piece_of(piece)));
+        assert!(rest.remove(piece_of(piece)));
     }
     let dead = rest.iter().flat_map(|(piece, count)| (0..count).map(move |_| piece));
     let captured = dead.fold(Graveyard::EMPTY, |graveyard, piece| graveyard.with(piece).expect("there is room"));
     let first = Some(Side::ALL[usize::from(mover)]);
     let parts = Parts { board, captured, turn: Seat::First, first, quiet: 0, ply: 100 };
-    Position::new(rules, parts).expect("these men are in a set")
+    Position::new(rules, parts).expect("these pieces are in a set")
 }

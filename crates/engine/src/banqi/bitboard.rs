@@ -1,6 +1,6 @@
-//! Sets of squares: one bit for each of the thirty-two, along the rows from `A1`.
+//! Bitboards: one bit for each of the thirty-two squares, along the rows from `A1`.
 
-/// A set of squares.
+/// A bitboard.
 pub(super) type Squares = u32;
 
 const COLUMNS: usize = 8;
@@ -11,11 +11,11 @@ pub(super) const NEIGHBOURS: [Squares; 32] = around([(1, 0), (-1, 0), (0, 1), (0
 /// The squares one diagonal step away from each square.
 pub(super) const DIAGONALS: [Squares; 32] = around([(1, 1), (1, -1), (-1, 1), (-1, -1)]);
 
-/// For a place on a line of eight and what is occupied there: the first things to either side, the second, and
-/// the empty places before the first.
+/// For a place on a line of eight and the occupied places of that line: the first piece on either side, the second,
+/// and the empty places before the first.
 const LINES: [[Line; 256]; COLUMNS] = lines();
 
-/// What stands on a line, seen from one of its places.
+/// What a sliding piece sees from one place of a line.
 #[derive(Clone, Copy)]
 struct Line {
     first: u8,
@@ -23,18 +23,18 @@ struct Line {
     open: u8,
 }
 
-/// What lies on the row and the column of a square.
+/// What a sliding piece sees along its row and column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sight {
-    /// The first occupied squares.
+    /// The first occupied square in each direction.
     pub(super) first: Squares,
-    /// The second occupied squares: what a cannon jumps onto.
+    /// The second occupied square in each direction: the targets of a cannon.
     pub(super) second: Squares,
-    /// The empty squares before the first.
+    /// The empty squares before the first occupied one.
     pub(super) open: Squares,
 }
 
-/// What is seen from `square` when these squares are occupied.
+/// What a sliding piece on `square` sees, given the occupied squares.
 #[inline]
 pub(super) fn sight(square: usize, occupied: Squares) -> Sight {
     let (row, column) = (square / COLUMNS, square % COLUMNS);
@@ -49,7 +49,7 @@ pub(super) fn sight(square: usize, occupied: Squares) -> Sight {
     }
 }
 
-/// Every square of a set, by its number.
+/// The indices of the squares of a set.
 pub(super) fn each(mut squares: Squares) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let next = (squares != 0).then(|| squares.trailing_zeros() as usize);
@@ -58,24 +58,24 @@ pub(super) fn each(mut squares: Squares) -> impl Iterator<Item = usize> {
     })
 }
 
-/// How many steps apart two squares are on an empty board.
+/// The distance between two squares on an empty board, in steps.
 pub(super) const fn distance(a: usize, b: usize) -> usize {
     (a % COLUMNS).abs_diff(b % COLUMNS) + (a / COLUMNS).abs_diff(b / COLUMNS)
 }
 
-/// The squares of a set with their neighbours.
+/// The squares of a set and their neighbours.
 #[inline]
-pub(super) const fn grown(squares: Squares) -> Squares {
+pub(super) const fn with_neighbours(squares: Squares) -> Squares {
     const NOT_LAST: Squares = 0x7F7F_7F7F;
     squares | (squares & NOT_LAST) << 1 | (squares >> 1) & NOT_LAST | squares << 8 | squares >> 8
 }
 
-/// Bits 0, 8, 16 and 24 side by side.
+/// Collects bits 0, 8, 16 and 24 into the lowest four bits.
 const fn gather(bits: Squares) -> usize {
     ((bits & 0x0101_0101).wrapping_mul(0x0102_0408) >> 24 & 0xF) as usize
 }
 
-/// The lowest four bits at 0, 8, 16 and 24.
+/// Spreads the lowest four bits to bits 0, 8, 16 and 24: the inverse of [`gather`].
 const fn spread(bits: u8) -> Squares {
     (bits as Squares & 0xF).wrapping_mul(0x0020_4081) & 0x0101_0101
 }
@@ -136,7 +136,7 @@ const fn look(place: isize, occupied: usize, step: isize) -> Line {
 mod tests {
     use super::*;
 
-    /// What a walk in one direction meets.
+    /// What a step-by-step walk in one direction finds.
     fn walk(square: usize, occupied: Squares, rows: isize, columns: isize) -> Sight {
         let mut seen = Sight { first: 0, second: 0, open: 0 };
         let (mut row, mut column) = ((square / 8) as isize, (square % 8) as isize);
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_seen_as_a_walk_sees_them() {
+    fn line_lookups_equal_a_step_by_step_walk() {
         for number in 0..2000 {
             let occupied = game::Key::mix(number) as Squares & game::Key::mix(number + 5000) as Squares;
             for square in 0..32 {
@@ -172,9 +172,9 @@ mod tests {
     }
 
     #[test]
-    fn growing_adds_the_neighbours() {
+    fn with_neighbours_adds_the_neighbours() {
         for (square, &near) in NEIGHBOURS.iter().enumerate() {
-            assert_eq!(grown(1 << square), 1 << square | near);
+            assert_eq!(with_neighbours(1 << square), 1 << square | near);
             assert!(each(near).all(|other| distance(square, other) == 1));
         }
     }

@@ -1,24 +1,24 @@
-//! How many pieces of each kind are left: kept up to date instead of counted again and again.
+//! The number of pieces of each kind, updated incrementally.
 
 use ::xiangqi::{Board, Piece, Role};
 use game::Side;
 
-/// How many pieces of each kind each side has left.
-// A byte for each role.
+/// The number of pieces of each kind and side.
+// One byte for each role.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Men([u64; 2]);
+pub(super) struct PieceCounts([u64; 2]);
 
-impl Men {
-    /// Counts them.
+impl PieceCounts {
+    /// Counts the pieces of a board.
     pub(super) fn of(board: &Board) -> Self {
-        let mut men = Self::default();
+        let mut counts = Self::default();
         for (_, piece) in board.all() {
-            men.0[piece.side().index()] += one(piece);
+            counts.0[piece.side().index()] += one(piece);
         }
-        men
+        counts
     }
 
-    /// What is left after `piece` was taken.
+    /// The counts after `piece` was captured.
     #[inline]
     pub(super) fn without(mut self, piece: Piece) -> Self {
         self.0[piece.side().index()] -= one(piece);

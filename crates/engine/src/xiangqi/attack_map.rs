@@ -1,49 +1,49 @@
-//! What every piece sees: gathered once, before anything is counted.
+//! The attack map: the squares that every piece reaches, computed once before the evaluation terms are counted.
 
 use ::xiangqi::{Board, Piece, Role, Square, SquareSet, soldier_steps};
 use game::Side;
 
-/// What a chariot, a cannon or a horse sees.
+/// The squares that a chariot, a cannon or a horse reaches.
 #[derive(Clone, Copy)]
 pub(super) struct Sight {
     pub(super) role: Role,
     pub(super) square: Square,
-    /// Where it may go; a chariot or cannon only without capturing.
+    /// The squares it can move to; for a chariot or cannon without captures.
     pub(super) open: SquareSet,
-    /// The men that it strikes or guards.
-    pub(super) touched: SquareSet,
-    /// How many men it could leap over, if it is a cannon.
+    /// The pieces that it attacks or defends.
+    pub(super) contacted: SquareSet,
+    /// The number of screens in line with a cannon.
     pub(super) screens: usize,
 }
 
 impl Sight {
     pub(super) fn reach(&self) -> SquareSet {
-        self.open | self.touched
+        self.open | self.contacted
     }
 }
 
-/// Two chariots, two cannons and two horses. A board that was set up may have more: what the rest see is not counted.
+/// Two chariots, two cannons and two horses. A custom position may have more: the others are ignored.
 const FIGHTERS: usize = 6;
 
-/// What every piece sees.
-pub(super) struct Survey {
+/// The squares that every piece reaches.
+pub(super) struct AttackMap {
     sights: [[Option<Sight>; FIGHTERS]; 2],
-    /// What soldiers, advisors, elephants and the general reach, guarding their own included.
+    /// Attacked or defended by soldiers, advisors, elephants and the general.
     pub(super) small: [SquareSet; 2],
-    /// What those, horses and cannons reach.
+    /// Attacked or defended by those, horses and cannons.
     pub(super) lesser: [SquareSet; 2],
-    /// What anything reaches.
+    /// Attacked or defended by any piece.
     pub(super) any: [SquareSet; 2],
 }
 
-impl Survey {
-    /// Nothing was gathered yet.
+impl AttackMap {
+    /// An empty map.
     pub(super) const EMPTY: Self = {
         let nothing = [SquareSet::EMPTY; 2];
         Self { sights: [[None; FIGHTERS]; 2], small: nothing, lesser: nothing, any: nothing }
     };
 
-    /// Gathers into what is empty. To hand a whole survey over would cost as much as counting a tenth of it.
+    /// Fills an empty map in place. Returning a map by value would cost a tenth of the whole evaluation.
     pub(super) fn gather(&mut self, board: &Board) {
         for side in Side::ALL {
             self.see(board, side);
@@ -67,32 +67,32 @@ impl Survey {
         for square in board.pieces(side, Role::Horse) {
             let reach = board.reach(Piece::new(side, Role::Horse), square);
             lesser = lesser | reach;
-            let (open, touched) = (reach.minus(board.of_side(side)), reach & board.occupied());
-            note(Sight { role: Role::Horse, square, open, touched, screens: 0 });
+            let (open, contacted) = (reach.minus(board.of_side(side)), reach & board.occupied());
+            note(Sight { role: Role::Horse, square, open, contacted, screens: 0 });
         }
         for square in board.pieces(side, Role::Cannon) {
             let outlook = board.outlook(square);
             lesser = lesser | outlook.second;
-            let (open, touched, screens) = (outlook.open, outlook.second, outlook.first.len());
-            note(Sight { role: Role::Cannon, square, open, touched, screens });
+            let (open, contacted, screens) = (outlook.open, outlook.second, outlook.first.len());
+            note(Sight { role: Role::Cannon, square, open, contacted, screens });
         }
         let mut any = lesser;
         for square in board.pieces(side, Role::Chariot) {
             let outlook = board.outlook(square);
-            let (open, touched) = (outlook.open, outlook.first);
-            any = any | open | touched;
-            note(Sight { role: Role::Chariot, square, open, touched, screens: 0 });
+            let (open, contacted) = (outlook.open, outlook.first);
+            any = any | open | contacted;
+            note(Sight { role: Role::Chariot, square, open, contacted, screens: 0 });
         }
         (self.small[index], self.lesser[index], self.any[index]) = (small, lesser, any);
     }
 }
 
-/// Where something less than what stands there may strike.
+/// The squares that less valuable pieces of the opponent attack.
 #[derive(Clone, Copy, Debug)]
 pub struct Threats {
-    /// By soldiers, advisors, elephants or the general.
+    /// Attacked by soldiers, advisors, elephants or the general.
     pub(super) small: SquareSet,
-    /// By those, a horse or a cannon.
+    /// Attacked by those, a horse or a cannon.
     pub(super) lesser: SquareSet,
 }
 
@@ -110,7 +110,7 @@ impl Threats {
     }
 }
 
-/// What soldiers, advisors, elephants and the general reach.
+/// The squares that soldiers, advisors, elephants and the general reach.
 fn small_reach(board: &Board, side: Side) -> SquareSet {
     soldier_steps(board.pieces(side, Role::Soldier), side) | board.guard_reach(side)
 }

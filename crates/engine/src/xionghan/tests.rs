@@ -1,45 +1,45 @@
-//! What must hold in every position of every game, by whatever settings.
+//! Properties that hold in every position, with any settings.
 
 use super::*;
-use crate::{Engine, Limits, Task, Teachable as _, quietly};
+use crate::{Engine, Limits, Task, Tunable as _, uninterrupted};
 use ::xionghan::{Layout, On, Settings, Switch};
 use game::{History, Key, Position as _};
 use notation::Notation as _;
 
-/// Numbers that look random and follow from a seed.
-struct Dice(u64);
+/// A deterministic random number generator.
+struct Rng(u64);
 
-impl Dice {
+impl Rng {
     fn below(&mut self, limit: usize) -> usize {
         self.0 += 1;
         (Key::mix(self.0) % limit as u64) as usize
     }
 }
 
-fn random_rules(dice: &mut Dice) -> Rules {
-    let layout = Layout::ALL[dice.below(3)];
+fn random_rules(rng: &mut Rng) -> Rules {
+    let layout = Layout::ALL[rng.below(3)];
     let mut settings = Settings::DEFAULT;
-    // Half of the games are as usual, so that everything there is appears often enough.
-    if dice.below(2) == 0 {
+    // Half of the games use the default settings, so that every kind of piece appears often.
+    if rng.below(2) == 0 {
         for switch in Switch::all() {
-            if dice.below(6) == 0 {
+            if rng.below(6) == 0 {
                 settings = settings.with(switch, if settings.is_on(switch) { On::No } else { On::Yes });
             }
         }
-        settings.no_progress_draw_plies = [0, 0, 20, 60][dice.below(4)];
+        settings.no_progress_draw_plies = [0, 0, 20, 60][rng.below(4)];
     }
     Rules { layout, settings }
 }
 
-/// A random game, which takes what it can now and then, so that men die, and hurries its soldiers, so that some of them
-/// come back.
+/// A random game that prefers captures from time to time, so that pieces die, and advances soldiers, so that some are
+/// revived.
 fn random_game(seed: u64, plies: usize) -> History<XiongHan> {
-    let mut dice = Dice(seed << 32);
-    let rules = random_rules(&mut dice);
+    let mut rng = Rng(seed << 32);
+    let rules = random_rules(&mut rng);
     let mut history = History::<XiongHan>::new(rules, Position::start(&rules));
     while history.plies().len() < plies && history.verdict().is_none() {
         let mut moves = Vec::new();
-        match dice.below(3) {
+        match rng.below(3) {
             0 => history.position().captures(&mut moves),
             1 => moves = soldiers_ahead(history.position(), history.legal_moves()),
             _ => {}
@@ -47,7 +47,7 @@ fn random_game(seed: u64, plies: usize) -> History<XiongHan> {
         if moves.is_empty() {
             moves = history.legal_moves();
         }
-        history.push_unchecked(moves[dice.below(moves.len())]);
+        history.push_unchecked(moves[rng.below(moves.len())]);
     }
     history
 }
@@ -67,20 +67,20 @@ fn games() -> impl Iterator<Item = History<XiongHan>> {
 }
 
 #[test]
-fn what_is_carried_along_equals_what_is_computed_anew() {
+fn the_incremental_accumulator_equals_a_fresh_one() {
     let guide = XiongHanGuide::default();
     for game in games() {
         for (before, (&mv, after)) in game.positions().iter().zip(game.plies().iter().zip(&game.positions()[1..])) {
-            let followed = guide.follow(&guide.trace(before), before, mv);
-            assert_eq!(followed, guide.trace(after), "{mv:?} in {}", XiongHan::write_position(before));
+            let followed = guide.accumulator_after(&guide.accumulator(before), before, mv);
+            assert_eq!(followed, guide.accumulator(after), "{mv:?} in {}", XiongHan::write_position(before));
         }
     }
 }
 
 #[test]
-fn the_evaluation_is_the_same_for_both_sides_and_in_a_mirror() {
+fn the_evaluation_is_symmetric_in_colours_and_left_and_right() {
     let guide = XiongHanGuide::default();
-    let evaluate = |position: &Position| guide.evaluate(position, &guide.trace(position));
+    let evaluate = |position: &Position| guide.evaluate(position, &guide.accumulator(position));
     for game in games() {
         for position in game.positions() {
             let text = XiongHan::write_position(position);
@@ -99,7 +99,7 @@ fn features_add_up_to_the_evaluation() {
     for game in games() {
         for position in game.positions() {
             let fresh = position.with_counters(0, 1);
-            let played = guide.evaluate(&fresh, &guide.trace(&fresh)) * sign(fresh.side_to_move());
+            let played = guide.evaluate(&fresh, &guide.accumulator(&fresh)) * sign(fresh.side_to_move());
             let tuned = XiongHanGuide::features(&fresh).value(&values);
             assert!((played as f32 - tuned).abs() < 2.5, "{played} and {tuned}");
         }
@@ -107,7 +107,7 @@ fn features_add_up_to_the_evaluation() {
 }
 
 #[test]
-fn captures_and_quiet_moves_are_all_moves_and_pack_as_they_are() {
+fn captures_and_quiet_moves_are_all_legal_moves_and_survive_packing() {
     let guide = XiongHanGuide::default();
     let (mut promotions, mut revivals) = (0, 0);
     for position in games().flat_map(|game| game.positions().to_vec()) {
@@ -126,18 +126,18 @@ fn captures_and_quiet_moves_are_all_moves_and_pack_as_they_are() {
             assert!((1..1 << 24).contains(&code));
             assert_eq!(guide.unpack(code), Some(mv));
             assert!(guide.is_legal(&position, mv));
-            assert!(guide.slot(&position, mv) < XiongHanGuide::SLOTS);
-            assert!(guide.butterfly(&position, mv) < XiongHanGuide::BUTTERFLIES);
-            assert!(guide.victim(&position, mv) < XiongHanGuide::VICTIMS);
+            assert!(guide.piece_to(&position, mv) < XiongHanGuide::PIECE_TO_COUNT);
+            assert!(guide.butterfly(&position, mv) < XiongHanGuide::BUTTERFLY_COUNT);
+            assert!(guide.victim(&position, mv) < XiongHanGuide::VICTIM_COUNT);
             promotions += usize::from(is_promotion(mv));
             revivals += usize::from(matches!(mv, Move::Revive(_)));
         }
     }
-    assert!(promotions > 100 && revivals > 100, "{promotions} promotions and {revivals} revivals were looked at");
+    assert!(promotions > 100 && revivals > 100, "only {promotions} promotions and {revivals} revivals were checked");
 }
 
 #[test]
-fn numbers_that_are_no_moves_do_no_harm() {
+fn codes_that_are_no_legal_moves_are_rejected() {
     let guide = XiongHanGuide::default();
     let position = Position::default();
     for code in (0..1 << 24).step_by(97) {
@@ -148,23 +148,23 @@ fn numbers_that_are_no_moves_do_no_harm() {
 }
 
 #[test]
-fn whoever_gains_much_gains_less_too_and_nobody_more_than_he_takes() {
+fn exchange_evaluation_is_monotonic_and_at_most_the_captured_value() {
     let guide = XiongHanGuide::default();
     for game in games().take(15) {
         for position in game.positions() {
             let mut moves = Vec::new();
             position.legal_moves(&mut moves);
             for mv in moves {
-                let answers = [-1200, -400, -100, 0, 1, 100, 400, 1200].map(|least| guide.gains(position, mv, least));
+                let answers = [-1200, -400, -100, 0, 1, 100, 400, 1200].map(|least| guide.see_ge(position, mv, least));
                 assert!(answers.is_sorted_by(|one, other| one >= other), "{mv:?}: {answers:?}");
-                assert!(!guide.gains(position, mv, guide.prize(position, mv) + 1));
+                assert!(!guide.see_ge(position, mv, guide.captured_value(position, mv) + 1));
             }
         }
     }
 }
 
 #[test]
-fn the_engine_plays_by_any_settings() {
+fn the_engine_plays_legal_moves_with_any_settings() {
     let mut engine = Engine::new(XiongHanGuide::default(), 1);
     for seed in 100..140 {
         let game = random_game(seed, 1 + seed as usize % 90);
@@ -172,7 +172,7 @@ fn the_engine_plays_by_any_settings() {
             continue;
         }
         let task = Task::new(Limits::of_nodes(400));
-        let found = quietly(|control| engine.search(&game, &task, control, &mut |_| {}));
+        let found = uninterrupted(|control| engine.search(&game, &task, control, &mut |_| {}));
         let mut after = game.clone();
         for &mv in &found.lines[0].line {
             assert_eq!(after.check(mv), Ok(()), "{}", XiongHan::write_position(after.position()));
@@ -187,13 +187,13 @@ fn check_end(fen: &str, plies: i32, best: &str) {
     let position = XiongHan::read_position(fen).unwrap();
     let history = History::<XiongHan>::new(Rules::default(), position);
     let mut engine = Engine::new(XiongHanGuide::default(), 1);
-    let found = quietly(|control| engine.search(&history, &Task::new(Limits::of_depth(5)), control, &mut |_| {}));
+    let found = uninterrupted(|control| engine.search(&history, &Task::new(Limits::of_depth(5)), control, &mut |_| {}));
     assert_eq!(found.score().and_then(crate::Score::plies_to_end), Some(plies), "{fen}");
     assert_eq!(found.best.map(XiongHan::write_move).as_deref(), Some(best), "{fen}");
 }
 
 #[test]
-fn the_end_is_seen_whether_by_palace_or_by_mate() {
+fn wins_by_palace_and_by_mate_are_found() {
     check_end("13/13/7k5/4K8/13/13/13/13/13/13/13/R12/12r r - - 0 1", 1, "e9f9");
     let empty = "/13".repeat(9);
     check_end(&format!("12k/1R11{empty}/6K6/R12 r - - 0 1"), 1, "a0a12");

@@ -1,37 +1,37 @@
-//! Where a line ends: captures until the position is quiet enough to be evaluated.
+//! Quiescence search: captures and replies to checks, until the position is quiet enough to be evaluated.
 
 use super::Worker;
 use super::picker::{Kind, Picker, Quiets};
-use crate::guide::{Guide, MoveIn, PositionOf, Ruling, Stuck};
-use crate::score::{DECIDED, INFINITE, MAX_PLY, NONE, is_decided, lost_at};
-use crate::table::{Bound, Entry};
+use crate::guide::{Guide, MoveIn, NoMoves, PositionOf, Ruling};
+use crate::score::{INFINITE, MATE_IN_MAX_PLY, MAX_PLY, NONE, is_mate_score, mated_in};
+use crate::transposition_table::{Bound, Entry};
 use game::Position as _;
 
 impl<G: Guide> Worker<'_, G> {
-    /// The score of the position at `ply`, with captures and answers to check played out, and such quiet moves
-    /// as are wanted here.
+    /// Returns the score of the position at `ply` after captures and check evasions are resolved. `quiets` selects the
+    /// quiet moves that are searched too.
     pub(super) fn quiesce(&mut self, ply: usize, mut alpha: i32, beta: i32, quiets: Quiets) -> i32 {
         self.lines[ply].clear();
-        self.frames[ply].rests_on = usize::MAX;
-        if let Some(score) = self.settled(ply) {
+        self.frames[ply].depends_on = usize::MAX;
+        if let Some(score) = self.terminal_score(ply) {
             return score;
         }
-        self.visit(ply);
+        self.count_node(ply);
         if self.stopped {
             return 0;
         }
         let checked = self.frames[ply].checked;
         let key = self.frames[ply].position.key();
         let found = self.shared.table.find(key, ply);
-        let principal = beta - alpha > 1;
+        let is_pv = beta - alpha > 1;
         if let Some(entry) = found
-            && !principal
+            && !is_pv
             && entry.bound.allows_cutoff(entry.score, beta)
-            && !self.path.has_returned(self.guide)
+            && !self.path.is_repeated(self.guide)
         {
             return entry.score;
         }
-        let (raw, mut best) = self.stand(ply, found);
+        let (raw, mut best) = self.stand_pat(ply, found);
         if best >= beta {
             return best;
         }
@@ -44,39 +44,39 @@ impl<G: Guide> Worker<'_, G> {
             .filter(|&mv| checked || self.guide.is_capture(&position, mv));
         let wanted = if checked { Quiets::Wanted } else { quiets };
         let list = self.lists.pop().unwrap_or_default();
-        let mut picker = Picker::new(list, table_move, [None; 2], self.earlier(ply), wanted);
+        let mut picker = Picker::new(list, table_move, [None; 2], self.previous(ply), wanted);
         let (mut tried, mut best_move) = (0, None);
         while let Some((mv, kind)) = picker.next(self, &position) {
             tried += 1;
             let floor = (!checked && kind == Kind::Capture).then_some(floor);
-            if best > -DECIDED
-                && let Err(hope) = self.promises(&position, mv, floor, alpha, tried)
+            if best > -MATE_IN_MAX_PLY
+                && let Err(bound) = self.quiescence_pruning(&position, mv, floor, alpha, tried)
             {
-                best = best.max(hope);
+                best = best.max(bound);
                 continue;
             }
             self.play(ply, mv);
             let score = -self.quiesce(ply + 1, -beta, -alpha, Quiets::Skipped);
-            self.take_back();
+            self.undo();
             if self.stopped {
                 break;
             }
             if score > best {
                 best = score;
-                self.frames[ply].rests_on = self.frames[ply + 1].rests_on;
+                self.frames[ply].depends_on = self.frames[ply + 1].depends_on;
                 if score > alpha {
                     best_move = Some(mv);
                     alpha = score;
-                    if principal {
-                        self.remember_line(ply, mv);
+                    if is_pv {
+                        self.update_pv(ply, mv);
                     }
                     if score >= beta {
                         break;
                     }
                 }
             }
-            // In check one answer that does not lose is enough.
-            if checked && !is_decided(best) {
+            // In check, one evasion that is not mated is enough.
+            if checked && !is_mate_score(best) {
                 picker.skip_quiets();
             }
         }
@@ -85,35 +85,35 @@ impl<G: Guide> Worker<'_, G> {
             return 0;
         }
         if checked && tried == 0 {
-            return self.stuck(ply);
+            return self.no_moves(ply);
         }
-        if self.frames[ply].rests_on >= ply {
+        if self.frames[ply].depends_on >= ply {
             let bound = if best >= beta { Bound::Lower } else { Bound::Upper };
             let mv = best_move.map_or(0, |mv| self.guide.pack(mv));
-            let entry = Entry { mv, score: best, evaluation: raw, depth: 0, bound, principal: false };
+            let entry = Entry { mv, score: best, evaluation: raw, depth: 0, bound, was_pv: false };
             self.shared.table.store(key, ply, entry);
         }
         best
     }
 
-    /// What whoever is to move has without moving: the evaluation, and the score it allows for. Nothing, in check.
-    fn stand(&mut self, ply: usize, found: Option<Entry>) -> (i32, i32) {
+    /// The raw evaluation and the stand-pat score. Not available in check.
+    fn stand_pat(&mut self, ply: usize, found: Option<Entry>) -> (i32, i32) {
         if self.frames[ply].checked {
             return (NONE, -INFINITE);
         }
         let (raw, evaluation) = self.evaluate(ply, found.map_or(NONE, |entry| entry.evaluation));
         match found {
-            Some(entry) if !is_decided(entry.score) && entry.bound.allows_cutoff(entry.score, evaluation) => {
+            Some(entry) if !is_mate_score(entry.score) && entry.bound.allows_cutoff(entry.score, evaluation) => {
                 (raw, entry.score)
             }
             _ => (raw, evaluation),
         }
     }
 
-    /// Is a move worth playing out? If not, the most that could be hoped for.
+    /// Futility and exchange pruning. Returns an upper bound of the score as an error if the move is pruned.
     ///
-    /// `floor` is what one has without moving and a little more; nothing, in check and for a move that gives check.
-    fn promises(
+    /// `floor` is the stand-pat score plus a margin; `None` in check and for quiet checks.
+    fn quiescence_pruning(
         &self,
         position: &PositionOf<G>,
         mv: MoveIn<G>,
@@ -122,41 +122,41 @@ impl<G: Guide> Worker<'_, G> {
         number: usize,
     ) -> Result<(), i32> {
         if let Some(floor) = floor {
-            // Too little, even if it is taken for nothing.
-            let hope = floor + self.guide.prize(position, mv);
-            if hope <= alpha && number > 1 {
-                return Err(hope);
+            // Futility: not enough even if the capture costs nothing.
+            let bound = floor + self.guide.captured_value(position, mv);
+            if bound <= alpha && number > 1 {
+                return Err(bound);
             }
-            if floor <= alpha && !self.guide.gains(position, mv, 1) {
+            if floor <= alpha && !self.guide.see_ge(position, mv, 1) {
                 return Err(floor);
             }
         }
-        if self.guide.gains(position, mv, -60) { Ok(()) } else { Err(-INFINITE) }
+        if self.guide.see_ge(position, mv, -60) { Ok(()) } else { Err(-INFINITE) }
     }
 
-    /// The score of the position at `ply` if the rules or the length of the line settle it.
-    pub(super) fn settled(&mut self, ply: usize) -> Option<i32> {
+    /// The score of the position at `ply` if the rules end the game there, or the line is too long.
+    pub(super) fn terminal_score(&mut self, ply: usize) -> Option<i32> {
         if ply == 0 {
             return None;
         }
-        let worth = |ruling: Ruling| match ruling {
+        let score_of = |ruling: Ruling| match ruling {
             Ruling::Draw => 0,
-            Ruling::MoverLoses => lost_at(ply),
-            Ruling::MoverWins => -lost_at(ply),
+            Ruling::MoverLoses => mated_in(ply),
+            Ruling::MoverWins => -mated_in(ply),
         };
-        if let Some(ruling) = self.guide.decided(&self.frames[ply].position) {
-            return Some(worth(ruling));
+        if let Some(ruling) = self.guide.game_over(&self.frames[ply].position) {
+            return Some(score_of(ruling));
         }
         if let Some(repeated) = self.path.repetition(self.guide) {
-            self.frames[ply].rests_on = repeated.since;
-            return Some(worth(repeated.ruling));
+            self.frames[ply].depends_on = repeated.since;
+            return Some(score_of(repeated.ruling));
         }
         if self.path.is_drawn(self.guide) {
             let frame = &mut self.frames[ply];
-            frame.rests_on = 0;
-            // Whoever is mated by the last move of the limit is mated.
+            frame.depends_on = 0;
+            // Checkmate by the last move before the move limit counts as checkmate.
             let mated = frame.checked && frame.position.count_legal() == 0;
-            return Some(if mated { lost_at(ply) } else { 0 });
+            return Some(if mated { mated_in(ply) } else { 0 });
         }
         if ply >= MAX_PLY {
             let checked = self.frames[ply].checked;
@@ -165,11 +165,11 @@ impl<G: Guide> Worker<'_, G> {
         None
     }
 
-    /// The score of the position at `ply`, where there is no legal move.
-    pub(super) fn stuck(&self, ply: usize) -> i32 {
-        match self.guide.stuck(&self.frames[ply].position) {
-            Stuck::Lost => lost_at(ply),
-            Stuck::Drawn => 0,
+    /// The score of the position at `ply`, in which there is no legal move.
+    pub(super) fn no_moves(&self, ply: usize) -> i32 {
+        match self.guide.no_moves(&self.frames[ply].position) {
+            NoMoves::Lost => mated_in(ply),
+            NoMoves::Drawn => 0,
         }
     }
 }
