@@ -1,12 +1,12 @@
-// Keeps the whole page, so that it works without a network after one visit. A new version is fetched beside the old
-// one and waits until somebody says that it may take over: nothing is reloaded under anybody's hands.
+// The service worker: caches the whole page, so that it works offline after one visit. A new version is cached beside
+// the old one and waits until the user activates it.
 const VERSION = "%VERSION%";
 const FILES = %FILES%;
-// Other pages of the same host, and this one at another path, have names of their own.
+// Distinguishes this page's caches from those of other pages on the same host.
 const SCOPE = ` ${self.registration.scope}`;
 const CACHE = VERSION + SCOPE;
 
-// What has a name of its own may have changed since a browser last looked; what has a version never does.
+// Files in `v-…` never change; the others are revalidated.
 const wanted = (name) => (name.startsWith("v-") ? name : new Request(name, { cache: "no-cache" }));
 
 self.addEventListener("install", (event) => {
@@ -18,7 +18,7 @@ self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
 });
 
-// The version before this one stays: a game in another window may still need a file of it.
+// The previous version's cache stays, because another window may still use its files.
 self.addEventListener("activate", (event) => {
   const old = (names) => names.filter((name) => name.endsWith(SCOPE) && name !== CACHE).slice(0, -1);
   event.waitUntil(caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))));

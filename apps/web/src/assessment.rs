@@ -1,20 +1,20 @@
-//! What the numbers of an engine mean to people: who is better, how long it may think, whether it takes a draw.
+//! Engine scores and clocks as people read them: who is better, whether to accept a draw, how long to think.
 
 use protocol::{EngineScore, Left, Millis, TimeControl};
 use session::Seat;
 
-/// How good a position is, and for whom.
+/// The assessment of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Assessment {
-    /// Nobody is better.
+    /// Neither side is better.
     Even,
-    /// This seat is better by so many soldiers: `1.35`.
+    /// This seat is better by this many soldiers: `1.35`.
     Better(Seat, String),
-    /// This seat wins in so many plies.
+    /// This seat wins in this many plies.
     Wins(Seat, u32),
 }
 
-/// What a worth means, where `turn` is to move.
+/// Returns the assessment of a score, where `turn` is to move.
 pub(crate) fn assess(score: EngineScore, turn: Seat) -> Assessment {
     match score {
         EngineScore::Points(0) => Assessment::Even,
@@ -28,8 +28,8 @@ pub(crate) fn assess(score: EngineScore, turn: Seat) -> Assessment {
     }
 }
 
-/// Does a player to whom a position is worth so much take a draw? Whoever is worse does; whoever is not plays on until
-/// nothing has come of it for long.
+/// Returns whether a player with this score accepts a draw. A player who is worse accepts; one who is not
+/// accepts only late in the game.
 pub(crate) const fn takes_draw(score: EngineScore, plies: usize) -> bool {
     match score {
         EngineScore::Points(points) => points <= -50 || points <= 30 && plies >= 60,
@@ -38,7 +38,7 @@ pub(crate) const fn takes_draw(score: EngineScore, plies: usize) -> bool {
     }
 }
 
-/// The same worth to the other player.
+/// Returns the score from the other player's point of view.
 pub(crate) const fn reversed(score: EngineScore) -> EngineScore {
     match score {
         EngineScore::Points(points) => EngineScore::Points(points.saturating_neg()),
@@ -47,7 +47,7 @@ pub(crate) const fn reversed(score: EngineScore) -> EngineScore {
     }
 }
 
-/// How long the computer thinks that has so much left, and would like to think for `usual`.
+/// Returns how long the computer thinks: `usual`, or less if its clock is short.
 pub(crate) fn time_to_think(left: Option<(&Left, &TimeControl)>, usual: Millis) -> Millis {
     let Some((left, time)) = left else { return usual };
     let bank = (left.bank.0 / 30 + time.increment().0 * 3 / 4).min(left.bank.0 / 2);
@@ -55,7 +55,8 @@ pub(crate) fn time_to_think(left: Option<(&Left, &TimeControl)>, usual: Millis) 
     Millis(bank.max(period).max(20)).min(usual)
 }
 
-/// What a clock shows: `12:34`, tenths when it is short, and how many periods are left, if several: `0:27 ×3`.
+/// Returns the text of a clock: `12:34`, with tenths when time is short, and with the number of byo-yomi
+/// periods if there are several: `0:27 ×3`.
 pub(crate) fn clock_text(left: &Left) -> String {
     let periods = if left.periods > 1 { format!(" ×{}", left.periods) } else { String::new() };
     let (millis, short) = if left.bank.0 > 0 { (left.bank.0, left.periods == 0) } else { (left.period.0, true) };
@@ -83,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draw_is_taken_by_whoever_is_worse_and_late_by_whoever_is_not_better() {
+    fn the_worse_side_accepts_a_draw_and_an_equal_one_only_late() {
         for (score, plies, takes) in [
             (EngineScore::Points(0), 0, false),
             (EngineScore::Points(-50), 0, true),
@@ -119,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn the_computer_never_thinks_its_time_away() {
+    fn the_computer_never_uses_up_its_clock() {
         let seconds = Millis::of_seconds;
         let (usual, blitz) = (seconds(2), TimeControl::with_increment(seconds(60), seconds(1)).unwrap());
         assert_eq!(time_to_think(None, usual), usual);

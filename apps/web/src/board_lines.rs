@@ -1,4 +1,4 @@
-//! The lines of an empty board, as path data in the units of a [`Layout`].
+//! The lines of an empty board, as SVG path data in the units of a [`Layout`].
 
 use crate::layout::{Layout, PITCH};
 use crate::settings::Labels;
@@ -7,45 +7,45 @@ use game::Seat;
 use picture::{Board, Numerals, Place, River, Stand};
 use std::fmt::Write as _;
 
-/// What is drawn of an empty board.
+/// The drawing of an empty board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BoardLines {
     /// Thin lines.
     pub(crate) thin: String,
-    /// Ranks that are brought out.
+    /// Emphasized ranks.
     pub(crate) heavy: String,
     /// The frame.
     pub(crate) frame: String,
-    /// A river that is a band.
+    /// A river drawn as a band.
     pub(crate) river: String,
-    /// Characters on the river with the middle of each, and how far it is turned.
+    /// The characters on the river, each with its centre.
     pub(crate) writing: Vec<(char, i32, i32)>,
 }
 
-/// How far the frame is from the outermost line.
+/// The distance of the frame from the outermost line.
 const FRAME: f64 = 9.0;
-/// The corners around home points: how far from the lines, and how long.
+/// The corner marks around home points: their distance from the lines, and their length.
 const CORNER_GAP: f64 = 7.0;
 const CORNER: f64 = 14.0;
-/// Half the width of a river along a rank.
+/// Half the width of a river that lies on a rank.
 const BANK: f64 = 26.0;
 
-/// The room around a board: for its edge alone, and for what is written there.
+/// The margin around a board without labels, and with labels.
 const EDGE: f64 = 10.0;
 const LABELLED: f64 = 34.0;
-/// How large names are, and how wide a character of one: a Chinese one is as wide as it is high.
+/// The scale of a label, and the width of a Latin and of a Chinese character.
 pub(crate) const LETTER: f64 = 0.028;
 const NARROW: f64 = 17.0;
 const WIDE: f64 = 30.0;
 
-/// The part of the drawing that is seen: the board and what is written around it.
+/// Returns the visible part of the drawing: the board and its labels.
 pub(crate) fn view(layout: &Layout, labels: Labels) -> Area {
     let (width, height) = layout.size();
     let room = if labels == Labels::Nothing { EDGE } else { LABELLED };
     Area { x: -room, y: -room, width: width + 2.0 * room, height: height + 2.0 * room }
 }
 
-/// The characters at the edge of a board, and the middle of each.
+/// Returns the characters of the labels, each with its centre.
 pub(crate) fn labels(board: &Board, layout: &Layout, labels: Labels) -> Vec<(char, i32, i32)> {
     let (width, height) = layout.size();
     let (near, far) = (LABELLED / 2.0 - 1.0, 1.0 - LABELLED / 2.0);
@@ -60,7 +60,7 @@ pub(crate) fn labels(board: &Board, layout: &Layout, labels: Labels) -> Vec<(cha
             left += 2.0 * half;
         }
     };
-    // Names stand to the left and below; a board that is upright has its files where others have their ranks.
+    // Labels are on the left and below. On an upright board, files and ranks change places.
     let beside = |place: Place, is_file: bool| {
         let (x, y) = layout.point(place);
         if is_file == layout.upright { (far, y) } else { (x, height + near) }
@@ -68,7 +68,7 @@ pub(crate) fn labels(board: &Board, layout: &Layout, labels: Labels) -> Vec<(cha
     match (labels, board.numerals) {
         (Labels::Nothing, _) => {}
         (Labels::Numerals | Labels::Digits, Some(Numerals { near: numerals, far: second, .. })) => {
-            // The second seat's are digits, and it counts from the other end.
+            // The second seat's labels are digits, counted from the other end.
             let digits: Vec<&str> = second.iter().rev().copied().collect();
             let first = if labels == Labels::Digits { &digits } else { numerals };
             let edges = if layout.bottom == Seat::First { [height + near, far] } else { [far, height + near] };
@@ -92,7 +92,7 @@ pub(crate) fn labels(board: &Board, layout: &Layout, labels: Labels) -> Vec<(cha
 }
 
 impl BoardLines {
-    /// What is drawn of `board`.
+    /// Draws `board`.
     pub(crate) fn new(board: &Board, layout: &Layout) -> Self {
         let mut lines = Self::default();
         match board.stand {
@@ -116,7 +116,7 @@ impl BoardLines {
             Some(River::Along(rank)) => {
                 let [(x, y), (end, _)] = across(rank);
                 let (left, right) = (x.min(end), x.max(end));
-                // Writing to a string cannot fail.
+                // Writing to a `String` cannot fail.
                 let _ = write!(lines.river, "M{left} {}H{right}V{}H{left}Z", y - BANK, y + BANK);
             }
             Some(River::Above(rank)) => lines.write(board, layout, rank),
@@ -161,7 +161,7 @@ impl BoardLines {
         self.frame = format!("M3 3H{}V{}H3Z", width - 3.0, height - 3.0);
     }
 
-    /// Four little corners around a point; at the edge of the board only the two inside.
+    /// Draws four corner marks around a point; at the edge of the board only the two inner ones.
     fn home(&mut self, layout: &Layout, home: Place) {
         let ((x, y), (width, _)) = (layout.point(home), layout.size());
         for side in [-1.0, 1.0] {
@@ -176,7 +176,7 @@ impl BoardLines {
         }
     }
 
-    /// 楚河 on the left and 漢界 on the right, whoever looks.
+    /// 楚河 is on the left and 漢界 on the right for both seats.
     fn write(&mut self, board: &Board, layout: &Layout, bank: usize) {
         let y = f64::midpoint(layout.point(Place::new(0, bank)).1, layout.point(Place::new(0, bank + 1)).1);
         let (width, _) = layout.size();
@@ -188,7 +188,7 @@ impl BoardLines {
 }
 
 fn line(path: &mut String, from: (f64, f64), to: (f64, f64)) {
-    // Writing to a string cannot fail.
+    // Writing to a `String` cannot fail.
     let _ = write!(path, "M{} {}L{} {}", from.0, from.1, to.0, to.1);
 }
 
@@ -203,16 +203,17 @@ mod tests {
     }
 
     #[test]
-    fn a_river_cuts_the_inner_files_in_two() {
+    fn a_river_splits_the_inner_files() {
         let thin = lines("xiangqi", Seat::First).thin;
-        // Ten ranks, two whole files, seven in halves, two palaces with two diagonals each; four homes have eight
-        // strokes and ten soldiers' homes eight, or four at the edges.
+        // Ten ranks, two whole files, seven files in two halves, and two palaces with two diagonals each. Four
+        // home points have eight strokes each; of the ten soldiers' points, six have eight and the four at the
+        // edges have four.
         let homes = 4 * 8 + 6 * 8 + 4 * 4;
         assert_eq!(thin.matches('M').count(), 10 + 2 + 14 + 4 + homes);
     }
 
     #[test]
-    fn an_upright_board_has_its_long_side_upright() {
+    fn an_upright_board_is_taller_than_wide() {
         let squares = lines("banqi", Seat::First);
         assert_eq!((squares.thin.matches('M').count(), squares.frame.as_str()), (10, "M3 3H397V797H3Z"));
     }
@@ -225,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn every_file_and_rank_has_its_name_and_every_name_can_be_drawn() {
+    fn every_file_and_rank_has_a_label_that_can_be_drawn() {
         for entry in session::GAMES {
             let board = (entry.board)();
             for (bottom, upright) in [(Seat::First, false), (Seat::Second, true)] {
@@ -246,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_several_characters_do_not_touch_each_other() {
+    fn labels_of_several_characters_do_not_overlap() {
         let board = (session::named("xionghan").unwrap().board)();
         let written = labels(&board, &Layout::new(&board, Seat::First, false), Labels::Numerals);
         let below: Vec<(char, i32)> =

@@ -1,48 +1,48 @@
-//! Is it a press, or is something dragged? What a pointer does between going down and coming up.
+//! Distinguishes a press from a drag, from pointer down to pointer up.
 
 use picture::Place;
 
-/// With what somebody points.
+/// The kind of pointing device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PointerKind {
-    /// A mouse, exact and visible.
+    /// A mouse: precise, and it does not cover the board.
     Mouse,
-    /// A finger or a pen, which hides what is under it.
+    /// A finger or a pen, which covers what is under it.
     Touch,
 }
 
-/// What a pointer is doing.
+/// The state of the pointer.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) enum PointerState {
-    /// It is up.
+    /// Not pressed.
     #[default]
     Up,
-    /// It went down here, perhaps on a piece that can be lifted, and has not gone far.
+    /// Pressed, and not moved far enough for a drag.
     Down {
-        /// Where on the screen.
+        /// The position of the press on the screen.
         at: (f64, f64),
-        /// The piece that can be lifted.
+        /// The piece under the pointer, if it may be dragged.
         piece: Option<Place>,
-        /// With what.
+        /// The kind of pointing device.
         pointer: PointerKind,
     },
-    /// It drags this piece.
+    /// Dragging the piece of this place.
     Dragging(Place),
 }
 
-/// What a pointer meant when it came up.
+/// What the pointer did when it was released.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Release {
-    /// Nothing: it had not gone down here.
+    /// Nothing: it was not pressed on the board.
     Nothing,
     /// A press.
     Press,
-    /// The end of a drag of this piece.
+    /// The end of a drag that began on this place.
     Drop(Place),
 }
 
 impl PointerKind {
-    /// How far it may shake, in points of the screen.
+    /// Returns the distance, in CSS pixels, beyond which a press becomes a drag.
     const fn drag_threshold(self) -> f64 {
         match self {
             Self::Mouse => 3.0,
@@ -52,7 +52,7 @@ impl PointerKind {
 }
 
 impl PointerState {
-    /// The pointer is here now: what is dragged then.
+    /// Handles a movement of the pointer. Returns the place whose piece is being dragged, if any.
     pub(crate) fn moved(&mut self, (x, y): (f64, f64)) -> Option<Place> {
         if let Self::Down { at, piece: Some(piece), pointer } = *self
             && (x - at.0).hypot(y - at.1) > pointer.drag_threshold()
@@ -65,7 +65,7 @@ impl PointerState {
         }
     }
 
-    /// The pointer comes up.
+    /// Handles the release of the pointer.
     pub(crate) fn released(&mut self) -> Release {
         match std::mem::take(self) {
             Self::Up => Release::Nothing,
@@ -84,14 +84,14 @@ mod tests {
     fn check(piece: Option<Place>, pointer: PointerKind, distance: f64, expected: Release) {
         let mut drag = PointerState::Down { at: (100.0, 100.0), piece, pointer };
         drag.moved((100.0, 100.0 + distance));
-        // On the distance back it is still dragged.
+        // Moving back to the start does not end a drag.
         drag.moved((100.0, 100.0));
         assert_eq!(drag.released(), expected);
-        assert_eq!(drag.released(), Release::Nothing, "it comes up once");
+        assert_eq!(drag.released(), Release::Nothing, "a release is handled once");
     }
 
     #[test]
-    fn a_hand_that_shakes_presses_and_one_that_goes_on_drags() {
+    fn only_a_movement_beyond_the_threshold_is_a_drag() {
         check(Some(PIECE), PointerKind::Mouse, 2.0, Release::Press);
         check(Some(PIECE), PointerKind::Mouse, 5.0, Release::Drop(PIECE));
         check(Some(PIECE), PointerKind::Touch, 5.0, Release::Press);

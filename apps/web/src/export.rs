@@ -1,12 +1,12 @@
-//! What everybody knows of a game at a table.
+//! The public record of a game, for links, files and pictures.
 
 use protocol::{DealView, Log, Reveal, Story, Timestamp};
 use session::{Table, Viewer};
 
-/// What everybody knows of a game: what a link, a file or a picture may say.
+/// Returns the public record of a game, as a link, a file or a picture may contain it.
 pub(crate) fn story(table: &dyn Table) -> Story {
     let view = table.view(Viewer::Watcher, Timestamp(0));
-    // A handicap is a start like any other to those who were not there.
+    // A handicap is exported as an ordinary start position.
     let usual = view.setup.start == protocol::Start::Usual;
     Story {
         game: view.setup.game,
@@ -18,14 +18,14 @@ pub(crate) fn story(table: &dyn Table) -> Story {
     }
 }
 
-/// When it was first played here. What was told by a link or a file happened nobody knows when.
+/// Returns when the game was first played here; `None` if it came from a link or a file.
 pub(crate) fn started_at(log: &Log) -> Option<Timestamp> {
     log.events.iter().map(|dated| dated.at).find(|at| at.0 > 0)
 }
 
-/// What proves how a game was dealt, once it is over, as the tags of its file: `chuhe verify` reads them.
+/// Returns the proof of the deal as tags for the file, once the game is over: `chuhe verify` reads them.
 pub(crate) fn proof(table: &dyn Table) -> Vec<(String, String)> {
-    // A deal that was made in the middle of a game says nothing about its beginning.
+    // A deal made in the middle of a game proves nothing about its beginning.
     let is_whole = table.sealed().is_some_and(|sealed| sealed.known == 0);
     let deal = table.view(Viewer::Watcher, Timestamp(0)).deal.filter(|_| is_whole);
     let Some(DealView { id: Some(id), commitment: Some(commitment), revealed: Some(revealed) }) = deal else {
@@ -44,7 +44,7 @@ mod tests {
     use protocol::Request;
 
     #[test]
-    fn how_a_game_was_dealt_is_told_when_it_is_over() {
+    fn the_proof_of_the_deal_is_exported_after_the_game() {
         let promise = session::Promise::drawn("here", [7; 32], [[0; 32]; 2]);
         let setup = crate::game_options::GameOptions::default().setup("banqi").unwrap();
         let mut game = session::begin(&setup, Some(promise)).unwrap();
@@ -55,14 +55,14 @@ mod tests {
         let names: Vec<&str> = tags.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(names, ["GameId", "Commit", "Secret", "NonceFirst", "NonceSecond"]);
         assert_eq!((tags[0].1.as_str(), tags[2].1.as_str()), ("here", "07".repeat(32).as_str()));
-        // Whoever goes on from a link has a deal of his own, which proves nothing of what came before.
+        // A game continued from a link has its own deal, which proves nothing about the earlier plies.
         let promise = session::Promise::drawn("there", [8; 32], [[0; 32]; 2]);
         let again = session::retell(&Story { ended: None, ..story(&*game) }, Some(promise)).unwrap();
         assert_eq!(proof(&*again), []);
     }
 
     #[test]
-    fn a_game_has_the_day_on_which_it_was_first_played_here() {
+    fn a_game_has_the_date_of_its_first_ply_here() {
         let mut game = table("xiangqi");
         assert_eq!(started_at(&game.log()), None);
         for (seat, mv, at) in [(session::Seat::First, "h2e2", 5_000), (session::Seat::Second, "h9g7", 9_000)] {

@@ -1,4 +1,4 @@
-//! A game to look at and something that keeps it, for tests.
+//! Fixtures for tests: a game and a store.
 
 use crate::saved_games::Store;
 use protocol::{Setup, Start, UndoPolicy};
@@ -6,7 +6,7 @@ use session::{Promise, Table};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// A store with room for so many bytes.
+/// A store in memory with a size limit in bytes.
 pub(crate) struct MemoryStore {
     room: usize,
     texts: RefCell<BTreeMap<String, String>>,
@@ -42,13 +42,13 @@ impl Store for MemoryStore {
     }
 }
 
-/// A game of this name at its beginning; what it hides is always the same.
+/// Returns a new game of this name. Its deal is always the same.
 pub(crate) fn table(game: &str) -> Box<dyn Table> {
     let promise = session::named(game).unwrap().hides.then(|| Promise::given(&game::Seed([7; 32])));
     session::begin(&setup(game, Start::Usual), promise).unwrap()
 }
 
-/// A game of this name that begins in a position.
+/// Returns a game of this name that starts from a position.
 pub(crate) fn table_at(game: &str, position: &str) -> Box<dyn Table> {
     session::begin(&setup(game, Start::Position(position.to_owned())), None).unwrap()
 }
@@ -57,7 +57,7 @@ fn setup(game: &str, start: Start) -> Setup {
     Setup { game: game.to_owned(), rules: String::new(), start, time: None, undo_policy: UndoPolicy::Free }
 }
 
-/// What everybody knows of it.
+/// Returns the public record of a game.
 pub(crate) fn story(table: &dyn Table) -> protocol::Story {
     crate::export::story(table)
 }

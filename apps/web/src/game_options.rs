@@ -1,33 +1,33 @@
-//! What somebody chooses before a game: against whom, how strong, with how much time, by which rules.
+//! The options of a new game: opponent, level, clock, rules and start position.
 
 use notation::RulesText;
 use protocol::{Millis, Overtime, SenselessTime, Setup, Start, TimeControl, UndoPolicy};
 use serde::{Deserialize, Serialize};
 use session::Seat;
 
-/// Against whom one plays.
+/// The opponent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Opponent {
     /// The computer.
     #[default]
     Computer,
-    /// Somebody at the same device.
+    /// A person at the same device.
     Friend,
-    /// Nobody: the computer plays itself.
+    /// None: the computer plays against itself, and the user watches.
     Watch,
 }
 
-/// On which seat one plays.
+/// The seat of the user.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum SeatChoice {
-    /// One moves first.
+    /// The user moves first.
     #[default]
     First,
-    /// One answers.
+    /// The user moves second.
     Second,
-    /// Chance decides.
+    /// Random.
     Any,
 }
 
@@ -35,42 +35,43 @@ pub(crate) enum SeatChoice {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ClockKind {
-    /// As much time as one likes.
+    /// No clock.
     #[default]
     Free,
-    /// So many minutes for the game.
+    /// A number of minutes for the game.
     SuddenDeath,
-    /// And some seconds more with each move.
+    /// The same, with an increment for each move.
     Increment,
-    /// And then so many periods of seconds.
+    /// The same, followed by byo-yomi periods.
     Byoyomi,
-    /// So many seconds for each move.
+    /// A number of seconds for each move.
     PerMove,
 }
 
-/// What somebody chooses before a game.
+/// The options of a new game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct GameOptions {
-    /// Against whom.
+    /// The opponent.
     pub(crate) opponent: Opponent,
-    /// On which seat.
+    /// The user's seat.
     #[serde(rename = "chair")]
     pub(crate) seat_choice: SeatChoice,
-    /// How strong the computer is, from 1 to 11; where it plays itself, on the first seat and on the second.
+    /// The computer's level, from 1 to 11. If it plays against itself, the levels of the first and of the
+    /// second seat.
     pub(crate) levels: [u8; 2],
-    /// With which clock.
+    /// The kind of clock.
     #[serde(rename = "pace")]
     pub(crate) clock_kind: ClockKind,
     /// Minutes for the game.
     pub(crate) minutes: u32,
-    /// Seconds for a move or a period, or with each move.
+    /// Seconds for a move or a period, or the increment.
     pub(crate) seconds: u32,
-    /// Periods.
+    /// The number of byo-yomi periods.
     pub(crate) periods: u32,
-    /// By which rules: `taiwan chain=on`; nothing for the usual ones.
+    /// The rules: `taiwan chain=on`. Empty for the default rules.
     pub(crate) rules: String,
-    /// Where the game begins. That is chosen anew each time.
+    /// The start position. It is not remembered for the next game.
     #[serde(skip)]
     pub(crate) start: Start,
 }
@@ -92,13 +93,13 @@ impl Default for GameOptions {
 }
 
 impl Opponent {
-    /// Everybody, by the names that addresses have for them.
+    /// Every opponent, with its name in addresses.
     pub(crate) const ALL: [(Self, &str); 3] =
         [(Self::Computer, "computer"), (Self::Friend, "friend"), (Self::Watch, "watch")];
 }
 
 impl GameOptions {
-    /// What a game needs to begin.
+    /// Returns the setup of a game with these options.
     pub(crate) fn setup(&self, game: &str) -> Result<Setup, SenselessTime> {
         Ok(Setup {
             game: game.to_owned(),
@@ -121,7 +122,7 @@ impl GameOptions {
         }))
     }
 
-    /// The computer's strength on each seat; nothing, where a person sits.
+    /// Returns the computer's level on each seat; `None` for a person.
     pub(crate) fn computers(&self) -> [Option<u8>; 2] {
         match (self.opponent, self.seat_choice) {
             (Opponent::Friend, _) => [None; 2],
@@ -131,7 +132,7 @@ impl GameOptions {
         }
     }
 
-    /// Agrees on another value of an option, where `usual` are the values of the rule set.
+    /// Sets an option of the rules, where `usual` are the values of the rule set.
     pub(crate) fn set_option(&mut self, name: &str, value: &str, usual: &[(&'static str, String)]) {
         let mut rules: RulesText = self.rules.parse().unwrap_or_default();
         rules.options.retain(|(other, _)| other != name);
@@ -141,7 +142,7 @@ impl GameOptions {
         self.rules = rules.to_string();
     }
 
-    /// The seat at the near side of the board: one's own, or whoever begins.
+    /// Returns the seat at the bottom of the board: the user's, or the first.
     pub(crate) fn near(&self) -> Seat {
         match (self.opponent, self.seat_choice) {
             (Opponent::Computer, SeatChoice::Second) => Seat::Second,
@@ -149,7 +150,7 @@ impl GameOptions {
         }
     }
 
-    /// Where chance decides on the seat, it has.
+    /// Decides a random seat with a random byte.
     #[must_use]
     pub(crate) fn seated(mut self, chance: u8) -> Self {
         if self.seat_choice == SeatChoice::Any {
@@ -158,7 +159,7 @@ impl GameOptions {
         self
     }
 
-    /// The same with the seats exchanged. Two people at one device change places themselves, or do not.
+    /// Returns the options with the seats exchanged. Two people at one device exchange seats themselves.
     #[must_use]
     pub(crate) fn exchanged(mut self) -> Self {
         match self.opponent {
@@ -176,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_kind_of_clock_makes_sense_as_it_is_offered() {
+    fn every_kind_of_clock_has_a_valid_default() {
         let written = |clock_kind| {
             let game_options = GameOptions { clock_kind, ..GameOptions::default() };
             game_options.setup("xiangqi").unwrap().time.map(|time| protocol::write(&time))
@@ -193,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn the_computer_sits_where_one_does_not() {
+    fn the_computer_takes_the_other_seat() {
         let seats = |opponent, seat_choice| {
             GameOptions { opponent, seat_choice, levels: [4, 7], ..GameOptions::default() }.computers()
         };
@@ -204,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rematch_exchanges_the_seats_and_another_exchanges_them_back() {
+    fn a_rematch_exchanges_the_seats() {
         let game_options = GameOptions { levels: [4, 7], rules: "axf".to_owned(), ..GameOptions::default() };
         for (opponent, _) in Opponent::ALL {
             let game_options = GameOptions { opponent, ..game_options.clone() };
@@ -219,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn chance_decides_only_where_it_is_asked() {
+    fn only_a_random_seat_depends_on_chance() {
         let seat_choices = |seat_choice| {
             [0, 1].map(|chance| GameOptions { seat_choice, ..GameOptions::default() }.seated(chance).seat_choice)
         };
@@ -228,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_differs_from_the_rule_set_is_agreed_on() {
+    fn rules_list_only_options_that_differ_from_the_rule_set() {
         let entry = session::named("banqi").unwrap();
         let usual = (entry.options)(&"taiwan".parse().unwrap()).unwrap();
         let mut game_options = GameOptions { rules: "taiwan".to_owned(), ..GameOptions::default() };
@@ -245,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_chosen_comes_back_but_for_the_start() {
+    fn options_round_trip_except_the_start_position() {
         let game_options = GameOptions {
             clock_kind: ClockKind::Byoyomi,
             start: Start::Handicap("horse".to_owned()),

@@ -1,42 +1,44 @@
-//! What a hand on the board means: destinations in, intents out. It knows no rules.
+//! Gestures: what a press or a drag on the board means.
+//!
+//! Input is the reachable destinations ([`Reach`]); output is an [`Intent`]. This module knows no rules.
 
 use picture::{Man, Place};
 use session::gestures::{Deed, Origin, Reach, Scene, Stroke};
 
-/// What a hand does on a board.
+/// What a gesture on the board may do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum BoardMode {
-    /// It plays.
+    /// Play moves.
     #[default]
     Play,
-    /// It arranges a position: it may put anything anywhere, and whoever is told decides.
+    /// Edit a position: any piece may go anywhere. The editor decides what happens.
     Edit,
-    /// It does nothing: what is on the board is only looked at.
+    /// Nothing: the board is read-only.
     View,
 }
 
-/// What a press on the board means.
+/// The meaning of a gesture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Intent {
-    /// Nothing happens.
+    /// Nothing.
     Nothing,
-    /// This piece is taken up.
+    /// Select the piece on this place.
     Select(Place),
-    /// What was taken up is put back.
+    /// Clear the selection.
     Clear,
-    /// This is played, as programs write it.
+    /// Play this move, in coordinate notation.
     Play(String),
-    /// Several things may be meant: the player chooses.
+    /// Several moves are possible: ask the player.
     Choose(Vec<Stroke>),
-    /// It cannot go there; the table says why.
+    /// The move is not possible; the game explains why.
     Refuse(Origin, Place),
-    /// Whoever arranges pressed this place.
+    /// In the editor: this place was pressed.
     Press(Place),
-    /// Whoever arranges dragged what stands here to there, or off the board.
+    /// In the editor: the piece of the first place was dragged to the second, or off the board.
     Carry(Place, Option<Place>),
 }
 
-/// What is meant by pressing `place` with `held` in hand.
+/// Returns the meaning of a press on `place` while `held` is selected.
 pub(crate) fn press(reach: &Reach, scene: &Scene, held: Option<Origin>, place: Place) -> Intent {
     match held {
         Some(Origin::Board(from)) if from == place => Intent::Clear,
@@ -46,13 +48,13 @@ pub(crate) fn press(reach: &Reach, scene: &Scene, held: Option<Origin>, place: P
             None if may_try(scene, origin) => Intent::Refuse(origin, place),
             None => Intent::Clear,
         },
-        // What lies face down is turned over by one press.
+        // A single press turns a face-down piece over.
         None => {
             let turns = |stroke: &&Stroke| stroke.gesture.target == place && stroke.gesture.deed == Deed::Flip;
             match intent_of(reach.strokes().iter().filter(turns).collect()) {
                 Some(intent) => intent,
                 None if may_begin(reach, place) || is_own_piece(scene, place) => Intent::Select(place),
-                // Somebody else's: the table says so.
+                // The opponent's piece: the refusal says so.
                 None if !reach.strokes().is_empty() && is_face_up_piece(scene, place) => {
                     Intent::Refuse(Origin::Board(place), place)
                 }
@@ -62,12 +64,12 @@ pub(crate) fn press(reach: &Reach, scene: &Scene, held: Option<Origin>, place: P
     }
 }
 
-/// What is meant by dragging the piece on `from` to a place, or off the board.
+/// Returns the meaning of dragging the piece on `from` to a place, or off the board.
 pub(crate) fn drop(reach: &Reach, scene: &Scene, from: Place, place: Option<Place>) -> Intent {
     let origin = Origin::Board(from);
     match place {
         None => Intent::Clear,
-        // It was lifted and put down again: it is in hand as if it had been pressed.
+        // Dropped where it was lifted: the piece is selected, as by a press.
         Some(place) if place == from => Intent::Select(from),
         Some(place) => match intent_of(reach.candidates(origin, place)) {
             Some(intent) => intent,
@@ -77,7 +79,8 @@ pub(crate) fn drop(reach: &Reach, scene: &Scene, from: Place, place: Option<Plac
     }
 }
 
-/// The places for which a finger competes: where what is in hand may go, and what may be taken up or turned over.
+/// Returns the places for hit testing: the destinations of the selection, and the pieces that can be selected
+/// or turned over.
 pub(crate) fn hit_candidates(reach: &Reach, held: Option<Origin>) -> Vec<Place> {
     let targets = held.map(|origin| reach.targets(origin)).unwrap_or_default();
     let origins = reach.origins().into_iter().filter_map(|origin| match origin {
@@ -87,12 +90,12 @@ pub(crate) fn hit_candidates(reach: &Reach, held: Option<Origin>) -> Vec<Place> 
     targets.into_iter().map(|(place, _)| place).chain(origins).collect()
 }
 
-/// May this piece be lifted: is it one's own, or may a move begin with it?
+/// Returns whether a piece may be dragged: it belongs to the side to move, or a move can start with it.
 pub(crate) fn may_lift(reach: &Reach, scene: &Scene, place: Place) -> bool {
     !reach.strokes().is_empty() && (may_begin(reach, place) || is_own_piece(scene, place))
 }
 
-/// May whoever is to move hope that it moves?
+/// Returns whether the side to move owns the piece, so that a refusal is worth explaining.
 fn may_try(scene: &Scene, origin: Origin) -> bool {
     match origin {
         Origin::Board(from) => is_own_piece(scene, from),
@@ -108,7 +111,7 @@ fn intent_of(strokes: Vec<&Stroke>) -> Option<Intent> {
     }
 }
 
-/// May a move begin here?
+/// Returns whether a move can start here.
 fn may_begin(reach: &Reach, place: Place) -> bool {
     reach
         .strokes()
@@ -116,12 +119,13 @@ fn may_begin(reach: &Reach, place: Place) -> bool {
         .any(|stroke| stroke.gesture.origin == Origin::Board(place) && stroke.gesture.deed != Deed::Flip)
 }
 
-/// Does any piece stand here that everybody sees?
+/// Returns whether a face-up piece is here.
 fn is_face_up_piece(scene: &Scene, place: Place) -> bool {
     scene.men.iter().any(|&(at, man)| at == place && matches!(man, Man::FaceUp(_)))
 }
 
-/// Does a piece stand here that whoever is to move may hope to move?
+/// Returns whether a face-up piece of the side to move is here. Before the colours are decided, any face-up
+/// piece counts.
 fn is_own_piece(scene: &Scene, place: Place) -> bool {
     let own = scene.sides[scene.turn as usize];
     scene
@@ -146,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_is_taken_up_put_back_and_exchanged_for_another() {
+    fn a_piece_is_selected_deselected_and_replaced() {
         let table = table("xiangqi");
         let at = |name: &str| table.board().place(name).unwrap();
         check(&*table, None, "h2", &Intent::Select(at("h2")));
@@ -159,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused_with_where_it_began() {
+    fn an_impossible_move_is_refused_with_its_origin() {
         let table = table("xiangqi");
         let at = |name: &str| table.board().place(name).unwrap();
         check(&*table, Some("b0"), "d1", &Intent::Refuse(Origin::Board(at("b0")), at("d1")));
@@ -173,22 +177,22 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_is_dragged_to_where_it_may_go_and_nowhere_else() {
+    fn a_piece_can_only_be_dropped_on_its_destinations() {
         let table = table("xiangqi");
         let at = |name: &str| table.board().place(name).unwrap();
         let (reach, scene) = (table.reach(), table.scene(0).unwrap());
         let dropped = |from, to: Option<&str>| drop(&reach, &scene, at(from), to.map(at));
         assert_eq!(dropped("h2", Some("e2")), Intent::Play("h2e2".to_owned()));
         assert_eq!(dropped("h2", Some("h2")), Intent::Select(at("h2")));
-        // One's own piece is no other choice, as it is for a press: the hand went there with the cannon.
+        // Unlike a press, dropping on one's own piece does not select that piece.
         assert_eq!(dropped("h2", Some("h0")), Intent::Refuse(Origin::Board(at("h2")), at("h0")));
         assert_eq!(dropped("h2", None), Intent::Clear);
         assert!(may_lift(&reach, &scene, at("h2")) && !may_lift(&reach, &scene, at("h7")));
-        assert!(!may_lift(&Reach::default(), &scene, at("h2")), "nothing can be lifted while the computer thinks");
+        assert!(!may_lift(&Reach::default(), &scene, at("h2")), "no piece can be dragged while the computer thinks");
     }
 
     #[test]
-    fn a_soldier_comes_back_only_if_one_asks_for_it() {
+    fn a_soldier_returns_only_if_the_reserve_is_selected() {
         let mut table = table_at("xionghan", "13/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RP - 0 40");
         let at = |name: &str| table.board().place(name).unwrap();
         let (reach, scene) = (table.reach(), table.scene(0).unwrap());

@@ -1,44 +1,44 @@
-//! What keys do beside the board: the way back and forth through a game, and what was played last.
+//! Keyboard shortcuts outside the board: browsing through the game, undo and redo.
 //!
-//! No letter alone does anything: letters are for those who type, for screen readers and for voices.
+//! No letter is a shortcut by itself: letters belong to text input, screen readers and voice control.
 
-/// What a key asks for.
+/// The action of a shortcut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shortcut {
-    /// To look so many plies further on, or back.
+    /// Go forward this many plies, or back if negative.
     Look(isize),
-    /// To take back.
+    /// Undo.
     Undo,
-    /// To play again what was taken back.
+    /// Redo.
     Redo,
 }
 
-/// Who has the keys.
+/// The kind of element that has the keyboard focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Focus {
-    /// Nobody: the page as a whole.
+    /// No element: the page as a whole.
     Nothing,
     /// A button, a link, a move.
     Control,
-    /// The board, on which most keys have a meaning of their own.
+    /// The board, which handles most keys itself.
     Board,
-    /// A field or a list, to which all keys belong.
+    /// A text field or a list, which handles all keys itself.
     Field,
 }
 
-/// In what an element lies.
+/// The container of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Within {
-    /// In the page.
+    /// The page.
     Page,
-    /// In the board.
+    /// The board.
     Board,
-    /// In a question, which has to be answered first.
+    /// A dialog, which must be answered first.
     Question,
 }
 
 impl Focus {
-    /// Who has the keys, by the name of the element and in what it lies.
+    /// Returns the kind of focus from the element's tag name and its container.
     pub(crate) fn of(tag: &str, within: Within) -> Self {
         match (tag, within) {
             ("INPUT" | "SELECT" | "TEXTAREA", _) | (_, Within::Question) => Self::Field,
@@ -49,7 +49,7 @@ impl Focus {
     }
 }
 
-/// What a key asks for; nothing, if it means nothing here. `with` are the keys that are held down with it.
+/// Returns the shortcut of a key, or `None` if it has none here. `with` are the modifier keys.
 pub(crate) fn shortcut(key: &str, with: Modifiers, focus: Focus) -> Option<Shortcut> {
     match with {
         _ if focus == Focus::Field => None,
@@ -63,22 +63,22 @@ pub(crate) fn shortcut(key: &str, with: Modifiers, focus: Focus) -> Option<Short
 
 fn step(key: &str, focus: Focus) -> Option<isize> {
     let arrows = [("ArrowLeft", -1), ("ArrowRight", 1)];
-    // Where nobody has the keys these scroll.
+    // Without focus, these keys scroll the page.
     let others = [("PageUp", -1), ("PageDown", 1), ("Home", isize::MIN), ("End", isize::MAX)];
     let others = others.iter().filter(|_| focus == Focus::Control);
     arrows.iter().chain(others).find(|(name, _)| *name == key).map(|&(_, by)| by)
 }
 
-/// Keys that are held down with another.
+/// The modifier keys that are held down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Modifiers {
     /// None.
     Nothing,
-    /// Ctrl, or the command key of a Mac.
+    /// Ctrl, or Command on a Mac.
     Command,
-    /// That and Shift.
+    /// Ctrl or Command, with Shift.
     CommandAndShift,
-    /// Anything else, which belongs to the browser.
+    /// Any other combination, which belongs to the browser.
     Other,
 }
 
@@ -87,19 +87,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_writes_or_is_asked_has_all_keys() {
+    fn text_fields_and_dialogs_get_all_keys() {
         for key in ["ArrowLeft", "Home", "z", "y"] {
             for with in [Modifiers::Nothing, Modifiers::Command] {
                 for tag in ["INPUT", "SELECT", "TEXTAREA"] {
                     assert_eq!(shortcut(key, with, Focus::of(tag, Within::Page)), None, "{key} in {tag}");
                 }
-                assert_eq!(shortcut(key, with, Focus::of("BUTTON", Within::Question)), None, "{key} in a question");
+                assert_eq!(shortcut(key, with, Focus::of("BUTTON", Within::Question)), None, "{key} in a dialog");
             }
         }
     }
 
     #[test]
-    fn arrows_look_back_and_on_but_belong_to_the_board_on_it() {
+    fn arrows_browse_the_game_except_on_the_board() {
         for (key, by) in [("ArrowLeft", -1), ("ArrowRight", 1)] {
             for tag in ["BODY", "BUTTON", "A", "SUMMARY"] {
                 assert_eq!(
@@ -109,14 +109,14 @@ mod tests {
                 );
             }
             assert_eq!(shortcut(key, Modifiers::Nothing, Focus::of("rect", Within::Board)), None);
-            // Alt and an arrow go back in the browser.
+            // Alt and an arrow key go back in the browser's history.
             assert_eq!(shortcut(key, Modifiers::Other, Focus::Nothing), None);
             assert_eq!(shortcut(key, Modifiers::Command, Focus::Nothing), None);
         }
     }
 
     #[test]
-    fn keys_that_scroll_scroll_where_nobody_has_them() {
+    fn scroll_keys_scroll_when_nothing_is_focused() {
         for (key, by) in [("Home", isize::MIN), ("End", isize::MAX), ("PageUp", -1), ("PageDown", 1)] {
             assert_eq!(shortcut(key, Modifiers::Nothing, Focus::Control), Some(Shortcut::Look(by)));
             for focus in [Focus::Nothing, Focus::Board, Focus::Field] {
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_played_is_taken_back_as_everywhere_and_no_letter_does_anything_alone() {
+    fn undo_and_redo_use_the_usual_shortcuts_and_no_bare_letters() {
         for focus in [Focus::Nothing, Focus::Control, Focus::Board] {
             assert_eq!(shortcut("z", Modifiers::Command, focus), Some(Shortcut::Undo));
             assert_eq!(shortcut("y", Modifiers::Command, focus), Some(Shortcut::Redo));

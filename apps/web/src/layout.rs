@@ -1,57 +1,57 @@
-//! Where the places of a board are on the screen: which way round, and whether it stands upright.
+//! The layout of a board on the screen: orientation, and the coordinates of each place.
 
 use game::Seat;
 use picture::{Board, Place};
 
-/// From one place to the next, in the units of the drawing.
+/// The distance between neighbouring places, in units of the drawing.
 pub(crate) const PITCH: f64 = 100.0;
 
-/// A board as it lies before whoever looks at it.
+/// A board as a viewer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
     files: usize,
     ranks: usize,
-    /// Who sits at the bottom.
+    /// The seat at the bottom.
     pub(crate) bottom: Seat,
-    /// A wide board on a narrow screen is turned a quarter, so that its pieces stay large.
+    /// Whether a wide board is rotated by 90° on a narrow screen, so that its pieces stay large.
     pub(crate) upright: bool,
 }
 
 impl Layout {
-    /// A board with `bottom` at the bottom, upright or not.
+    /// Creates the layout of a board with `bottom` at the bottom.
     pub(crate) fn new(board: &Board, bottom: Seat, upright: bool) -> Self {
         let (files, ranks) = (board.files.len(), board.ranks.len());
         Self { files, ranks, bottom, upright: upright && files > ranks }
     }
 
-    /// How many places there are from left to right and from top to bottom.
+    /// Returns the number of columns and of rows.
     pub(crate) const fn extent(&self) -> (usize, usize) {
         if self.upright { (self.ranks, self.files) } else { (self.files, self.ranks) }
     }
 
-    /// Is there room above and below the board on a screen that it fills from side to side?
+    /// Returns whether a screen that the board fills from side to side has room above and below it.
     pub(crate) const fn is_wide(&self) -> bool {
         let (columns, rows) = self.extent();
         2 * columns > 3 * rows
     }
 
-    /// Width and height of the drawing: a place has half a step around it.
+    /// Returns the width and the height of the drawing, with half a step of margin around the places.
     pub(crate) fn size(&self) -> (f64, f64) {
         let (columns, rows) = self.extent();
         (PITCH * to_f64(columns), PITCH * to_f64(rows))
     }
 
-    /// The column and the row of a place, from the left and from the top.
+    /// Returns the column and the row of a place, from the left and from the top.
     pub(crate) const fn cell(&self, place: Place) -> (usize, usize) {
         let (file, rank) = match self.bottom {
             Seat::First => (place.file, self.ranks - 1 - place.rank),
             Seat::Second => (self.files - 1 - place.file, place.rank),
         };
-        // A quarter turn to the right: the left edge becomes the top.
+        // Rotated clockwise: the left edge becomes the top.
         if self.upright { (self.ranks - 1 - rank, file) } else { (file, rank) }
     }
 
-    /// The place at a column and a row, if there is one.
+    /// Returns the place at a column and a row, if there is one.
     pub(crate) fn place(&self, column: usize, row: usize) -> Option<Place> {
         let (columns, rows) = self.extent();
         if column >= columns || row >= rows {
@@ -64,15 +64,16 @@ impl Layout {
         })
     }
 
-    /// The middle of a place.
+    /// Returns the centre of a place.
     pub(crate) fn point(&self, place: Place) -> (f64, f64) {
         let (column, row) = self.cell(place);
         (PITCH * (to_f64(column) + 0.5), PITCH * (to_f64(row) + 0.5))
     }
 
-    /// The nearest of `wanted` to a point, not farther than `reach` steps.
+    /// Hit testing: returns the place of `wanted` that is nearest to a point, if it is at most `reach` steps
+    /// away.
     ///
-    /// Only places that mean something compete, so that a finger need not be more exact than the board asks.
+    /// Only useful places compete, so that a finger need not be precise.
     pub(crate) fn nearest(
         &self,
         wanted: impl IntoIterator<Item = Place>,
@@ -88,7 +89,7 @@ impl Layout {
         near.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, _)| place)
     }
 
-    /// The place under a point, whatever is there.
+    /// Returns the place under a point.
     pub(crate) fn under(&self, (x, y): (f64, f64)) -> Option<Place> {
         if x < 0.0 || y < 0.0 {
             return None;
@@ -115,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn every_place_has_a_cell_of_its_own_and_is_found_there() {
+    fn every_place_has_its_own_cell() {
         for (board, layout) in layouts() {
             for place in board.places() {
                 let (column, row) = layout.cell(place);
@@ -128,20 +129,20 @@ mod tests {
     }
 
     #[test]
-    fn the_first_seat_sees_its_left_corner_at_the_left_bottom() {
+    fn the_first_seat_sees_its_left_corner_at_the_bottom_left() {
         let board = (session::named("xiangqi").unwrap().board)();
         assert_eq!(Layout::new(&board, Seat::First, false).cell(Place::new(0, 0)), (0, 9));
         assert_eq!(Layout::new(&board, Seat::Second, false).cell(Place::new(0, 0)), (8, 0));
     }
 
     #[test]
-    fn only_a_wide_board_is_turned() {
+    fn only_a_wide_board_is_rotated() {
         let size = |name: &str| Layout::new(&(session::named(name).unwrap().board)(), Seat::First, true).extent();
         assert_eq!([size("xiangqi"), size("banqi"), size("xionghan")], [(9, 10), (4, 8), (13, 13)]);
     }
 
     #[test]
-    fn a_finger_finds_the_nearest_place_that_means_something() {
+    fn hit_testing_finds_the_nearest_useful_place() {
         let board = (session::named("xiangqi").unwrap().board)();
         let layout = Layout::new(&board, Seat::First, false);
         let wanted = [Place::new(4, 2), Place::new(7, 2)];

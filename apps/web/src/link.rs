@@ -1,18 +1,21 @@
-//! A game in an address: `#/open/xiangqi/-/-/h2e2_h9g7`. Game, rules, start and plies, how it ended if it did, and who
-//! played if that is known; `-` stands for what is usual. No server knows it, and nothing that is hidden is in it.
+//! A game in an address: `#/open/xiangqi/-/-/h2e2_h9g7`.
+//!
+//! The parts are game, rules, start and plies, then the result if there is one, and the players' names if they
+//! are known; `-` stands for the default. The part after `#` is not sent to a server, and it contains no hidden
+//! information.
 
 use protocol::{Ended, Seat, Story};
 
-/// What comes before it.
+/// The prefix of an address that opens a game.
 pub(crate) const OPEN: &str = "#/open/";
 
-/// What comes before a position that is arranged.
+/// The prefix of an address that opens the position editor.
 pub(crate) const EDIT: &str = "#/edit/";
 
-/// What is usual.
+/// Stands for the default.
 const DEFAULT: &str = "-";
 
-/// The part of an address that tells a story.
+/// Returns the address of a game.
 pub(crate) fn address(story: &Story) -> String {
     let start = story.start.as_deref().unwrap_or_default();
     let ended = story.ended.iter().map(|ended| {
@@ -22,24 +25,24 @@ pub(crate) fn address(story: &Story) -> String {
     let parts = [story.game.clone(), story.rules.clone(), start.to_owned(), story.plies.join(" ")];
     let names = story.names.each_ref().map(|name| clean_name(name));
     let known = names.iter().any(|name| !name.is_empty());
-    // Names have a place of their own, behind that of an end.
+    // The names come after the result, so an empty result is written before them.
     let ended = ended.chain((known && story.ended.is_none()).then(String::new));
     let names = names.into_iter().filter(|_| known);
     let parts: Vec<String> = parts.into_iter().chain(ended).chain(names).map(|part| write(&part)).collect();
     [OPEN, &parts.join("/")].concat()
 }
 
-/// Where a position can be arranged.
+/// Returns the address of a position in the editor.
 pub(crate) fn workbench(game: &str, position: &str) -> String {
     [EDIT, game, "/", &write(position)].concat()
 }
 
-/// The game of an address, by its name.
+/// Returns the name of the game in an address.
 pub(crate) fn game(address: &str) -> Option<String> {
     read(address.strip_prefix(OPEN)?.split('/').next()?)
 }
 
-/// The story of an address; nothing, if it is damaged.
+/// Returns the game in an address, or `None` if the address is damaged.
 pub(crate) fn story(address: &str) -> Option<Story> {
     let parts: Vec<String> = address.strip_prefix(OPEN)?.split('/').map(read).collect::<Option<_>>()?;
     let ([game, rules, start, plies], rest) = parts.split_first_chunk()?;
@@ -64,10 +67,10 @@ pub(crate) fn story(address: &str) -> Option<Story> {
     })
 }
 
-/// No name is longer, in characters.
+/// The maximum length of a player's name, in characters.
 const LONGEST_NAME: usize = 40;
 
-/// A name as a link carries it: not too long, on one line, and in the order in which it is written.
+/// Returns a name that is safe to show: short, on one line, without control characters for text direction.
 fn clean_name(name: &str) -> String {
     let is_tame = |character: &char| {
         !character.is_control()
@@ -88,7 +91,8 @@ fn read_ended(text: &str) -> Option<Ended> {
     Some(Ended { winner, reason: reason.to_owned() })
 }
 
-/// A text as a part of an address. Only what survives in every chat and mail: letters, digits and four signs.
+/// Encodes text as a part of an address. Uses only characters that every chat and mail program keeps: letters,
+/// digits and four symbols.
 pub(crate) fn write(text: &str) -> String {
     match text {
         "" => return DEFAULT.to_owned(),
@@ -110,7 +114,7 @@ pub(crate) fn write(text: &str) -> String {
     written
 }
 
-/// The text that a part of an address says; nothing, if it is damaged.
+/// Decodes a part of an address, or returns `None` if it is damaged.
 pub(crate) fn read(part: &str) -> Option<String> {
     if part == DEFAULT {
         return Some(String::new());
@@ -127,7 +131,7 @@ pub(crate) fn read(part: &str) -> Option<String> {
             other => other,
         });
     }
-    // A part that is empty was cut off: what is usual is written.
+    // An empty part was cut off: the default is written as `-`.
     String::from_utf8(bytes).ok().filter(|text| !text.is_empty())
 }
 
@@ -138,7 +142,7 @@ mod tests {
     use protocol::{Request, Timestamp};
 
     #[test]
-    fn every_game_survives_its_address() {
+    fn every_game_round_trips_through_its_address() {
         for entry in session::GAMES {
             let mut game = table(entry.name);
             for ply in 0..30 {
@@ -161,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_can_be_said_survives() {
+    fn every_field_round_trips() {
         let story = Story {
             game: "xionghan".to_owned(),
             rules: "symmetric no_progress_draw_plies=120".to_owned(),
@@ -174,7 +178,7 @@ mod tests {
         assert_eq!(game("#/open/%78iangqi/-/-/h2e2").as_deref(), Some("xiangqi"));
         let short = Story { game: "xiangqi".to_owned(), plies: vec!["h2e2".to_owned()], ..Story::default() };
         assert_eq!(address(&short), "#/open/xiangqi/-/-/h2e2");
-        // Most files do not say why a game ended.
+        // Most files do not give the reason for a result.
         let ended = Some(Ended { winner: Some(Seat::First), reason: String::new() });
         let short = Story { ended, ..short };
         assert_eq!(address(&short), "#/open/xiangqi/-/-/h2e2/first_");
@@ -188,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hostile_name_is_one_short_line_in_reading_and_in_writing() {
+    fn a_hostile_name_is_cleaned_when_read_and_when_written() {
         let long = "很".repeat(500);
         for (name, kept) in [
             ("<b onclick=x>", "<b onclick=x>"),
@@ -206,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_address_tells_nothing() {
+    fn a_damaged_address_is_refused() {
         for damaged in [
             "",
             "#/open/",

@@ -1,15 +1,18 @@
 //! The page: three games on any screen.
 //!
-//! What needs no browser is compiled and tested everywhere: [`layout`] (where places are on the screen), [`ground`] (the
-//! lines of a board), [`figure`] (what is drawn on a piece), [`signs`] (the marks on a board), [`motion`] (which piece
-//! is which), [`viewport`], [`drag`] and [`hand`] (what a pointer means), [`keys`] (what keys mean), [`options`] (what there
-//! is to choose), [`tray`] (what lies beside a board), [`edit`] (a position that is arranged), [`tones`] (what is heard),
-//! [`loaded`] (the games whose rules are here), [`link`] and [`told`] (a game in an address), [`moment`] (one moment of a
-//! game that is looked at), [`pasted`] (what somebody pasted), [`words`] (what the page says), [`script`] (in traditional
-//! characters), [`settings`], [`game_options`] (what is chosen before a game), [`shelf`] (games that are kept), [`study`] (what
-//! people wrote about them), [`judgement`] (what engines and clocks tell people) and [`written`] (in which notation). The
-//! rest, in `page/`, is compiled for WebAssembly only.
-#![cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "only a page uses it all"))]
+//! Modules that need no browser are compiled and tested on every target:
+//!
+//! - the board: [`layout`] (coordinates of places), [`board_lines`], [`piece_shapes`], [`markers`], [`motion`] (which
+//!   piece moved where), [`sounds`], [`tray`] (captured pieces)
+//! - input: [`viewport`] (screen coordinates), [`drag`] (press or drag), [`gesture`] (what it means), [`keys`]
+//!   (shortcuts), [`move_choices`] (a gesture that may mean several moves), [`pasted`] (pasted text)
+//! - games: [`game_options`] (before a game), [`loaded_games`] (games whose rules are loaded), [`saved_games`],
+//!   [`export`] and [`link`] (a game in an address), [`viewer`] (one ply of a game), [`study`] (comments and
+//!   variations), [`assessment`] (engine scores and clocks), [`edit`] (the position editor)
+//! - texts: [`words`], [`script`] (traditional Chinese), [`move_notation`], [`settings`]
+//!
+//! The rest, in `page/`, is compiled for WebAssembly only.
+#![cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "some items are used only in the browser"))]
 
 mod assessment;
 mod board_lines;
@@ -48,7 +51,7 @@ fn main() {
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-#[allow(clippy::print_stderr, reason = "all that it can do here")]
+#[allow(clippy::print_stderr, reason = "the native binary only prints this message")]
 fn main() {
     eprintln!("this program runs in a browser: cargo xtask play");
 }

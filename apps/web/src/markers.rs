@@ -1,39 +1,39 @@
-//! The marks on a board. Each kind has a shape of its own, so that nobody needs colours to tell them apart.
+//! The markers on a board. Each kind has its own shape, so that no marker depends on colour alone.
 
 use crate::layout::Layout;
 use picture::Place;
 use session::gestures::{Deed, Origin, Power, PowerKind, Reach, Scene, Threats, Way};
 use std::fmt::Write as _;
 
-/// A mark: a path around a point.
+/// A marker: a path centred on a point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Marker {
-    /// The class by which styles know it.
+    /// The CSS class.
     pub(crate) class: &'static str,
-    /// Path data.
+    /// SVG path data.
     pub(crate) path: String,
-    /// The point around which it is drawn.
+    /// The centre.
     pub(crate) at: (i32, i32),
 }
 
-/// A ring as broad as an arrow.
+/// A ring as wide as an arrow.
 const HOOP: &str = "M-52 0a52 52 0 1 0 104 0a52 52 0 1 0-104 0M-40 0a40 40 0 1 1 80 0a40 40 0 1 1-80 0";
 const RING: &str = "M-47 0a47 47 0 1 0 94 0a47 47 0 1 0-94 0";
-/// The corners of a square: something was here.
+/// The corners of a square: a piece left this place.
 const CORNERS: &str = "M-38-20V-38H-20M20-38H38V-20M38 20V38H20M-20 38H-38V20";
 const DOT: &str = "M-14 0a14 14 0 1 0 28 0a14 14 0 1 0-28 0";
-/// Four arcs with gaps: this can be taken.
+/// Four arcs with gaps: this piece can be captured.
 const ARCS: &str = "M-20-42A47 47 0 0 1 20-42M42-20A47 47 0 0 1 42 20M20 42A47 47 0 0 1-20 42M-42 20A47 47 0 0 1-42-20";
-/// A star of eight points: this is in check.
+/// An eight-pointed star: this piece is in check.
 const STAR: &str =
     "M0-60L17-46L42-42L46-17L60 0L46 17L42 42L17 46L0 60L-17 46L-42 42L-46 17L-60 0L-46-17L-42-42L-17-46Z";
-/// A cross on a disc: this is in the way.
+/// A cross on a disc: this piece is in the way.
 const CROSS: &str = "M-26 0a26 26 0 1 0 52 0a26 26 0 1 0-52 0M-13-13L13 13M13-13L-13 13";
 const TRIANGLE: &str = "M-13-10H13L0 13Z";
-/// A turning arrow: this can be turned over.
+/// A turning arrow: this piece can be turned over.
 const TURN: &str = "M-16 4A16 16 0 1 1 0 16M-8 8L0 16L-8 24";
 
-/// What is drawn below the pieces: the last move, and what the other side could go to.
+/// Returns the markers below the pieces: the last move, and the opponent's possible destinations.
 pub(crate) fn below(layout: &Layout, scene: &Scene, threats: Option<&Threats>) -> Vec<Marker> {
     let trace = &scene.trace;
     let ends = [(trace.from, "from", CORNERS), (trace.to, "to", RING)];
@@ -43,14 +43,14 @@ pub(crate) fn below(layout: &Layout, scene: &Scene, threats: Option<&Threats>) -
     last.chain(threatened.map(|&place| marker(layout, place, "threat", TRIANGLE))).collect()
 }
 
-/// The check and what gives it.
+/// Returns the markers of a check and of the pieces that give it.
 pub(crate) fn check(layout: &Layout, scene: &Scene) -> Vec<Marker> {
     let Some((king, by)) = &scene.check else { return Vec::new() };
     let lines = by.iter().map(|&from| line(layout, from, *king, "check-line"));
     lines.chain([marker(layout, *king, "check", STAR)]).collect()
 }
 
-/// What is in hand, and where it may go.
+/// Returns the markers of the selection and of its destinations.
 pub(crate) fn held(layout: &Layout, reach: &Reach, held: Option<Origin>) -> Vec<Marker> {
     let Some(origin) = held else { return Vec::new() };
     let targets = reach.targets(origin).into_iter().map(|(place, deed)| match deed {
@@ -65,7 +65,8 @@ pub(crate) fn held(layout: &Layout, reach: &Reach, held: Option<Origin>) -> Vec<
     own.into_iter().chain(targets).collect()
 }
 
-/// Places to look at: why something was refused. What stands there can still be seen.
+/// Returns the markers of places to look at, such as the reason for a refusal. They do not hide the pieces
+/// there.
 pub(crate) fn pointed(layout: &Layout, scene: &Scene, places: &[Place]) -> Vec<Marker> {
     let crossed = |&place: &Place| {
         if scene.men.iter().any(|(at, _)| *at == place) {
@@ -77,13 +78,14 @@ pub(crate) fn pointed(layout: &Layout, scene: &Scene, places: &[Place]) -> Vec<M
     places.iter().map(crossed).collect()
 }
 
-/// The pieces that the other side could take.
+/// Returns the markers of the pieces that the opponent could capture.
 pub(crate) fn threatened(layout: &Layout, threats: Option<&Threats>) -> Vec<Marker> {
     let men = threats.into_iter().flat_map(|threats| &threats.men);
     men.map(|&place| badge(layout, place, "threatened", "M0-9V2M0 8V9")).collect()
 }
 
-/// What a power does to a piece, and the lines to those that do it; or what the piece does to others.
+/// Returns the markers of a power: a badge on the affected piece and lines to the pieces that cause it, or the
+/// piece's own effect on others.
 pub(crate) fn power(layout: &Layout, place: Place, power: &Power) -> Vec<Marker> {
     let lines = power.others.iter().map(|&other| line(layout, other, place, "power-line"));
     let bearers = match power.way {
@@ -93,7 +95,7 @@ pub(crate) fn power(layout: &Layout, place: Place, power: &Power) -> Vec<Marker>
     lines.chain(bearers.iter().map(|&bearer| badge(layout, bearer, "power", emblem(power.kind)))).collect()
 }
 
-/// A snowflake, a barrier, a shield, two jaws.
+/// Returns the emblem of a power: a snowflake, a barrier, a shield, or two jaws.
 pub(crate) const fn emblem(kind: PowerKind) -> &'static str {
     match kind {
         PowerKind::Frozen => "M0-10V10M-9-5L9 5M-9 5L9-5",
@@ -103,11 +105,11 @@ pub(crate) const fn emblem(kind: PowerKind) -> &'static str {
     }
 }
 
-/// The disc that an emblem stands on.
+/// The disc behind an emblem.
 pub(crate) const BADGE: &str = "M-16 0a16 16 0 1 0 32 0a16 16 0 1 0-32 0";
 
-/// An arrow from one place to another, or a ring where something is done on the spot: a hint, or a move that waits to
-/// be confirmed.
+/// Returns an arrow from one place to another, or a ring if both are the same. It shows a hint or a move to be
+/// confirmed.
 #[allow(clippy::cast_possible_truncation, reason = "points of a drawing")]
 pub(crate) fn arrow(layout: &Layout, from: Place, to: Place, class: &'static str) -> Marker {
     let ((x, y), (to_x, to_y)) = (layout.point(from), layout.point(to));
@@ -116,14 +118,14 @@ pub(crate) fn arrow(layout: &Layout, from: Place, to: Place, class: &'static str
         return marker(layout, to, class, HOOP);
     }
     let (along_x, along_y) = ((to_x - x) / length, (to_y - y) / length);
-    // Along the way and across it, from the place where it begins.
+    // Coordinates along the arrow and across it, from its start.
     let corners = [(30.0, 9.0), (length - 52.0, 9.0), (length - 52.0, 28.0), (length - 12.0, 0.0)];
     let mirrored = corners.into_iter().rev().skip(1).map(|(along, across)| (along, -across));
     let mut path = String::new();
     for (along, across) in corners.into_iter().chain(mirrored) {
         path.push(if path.is_empty() { 'M' } else { 'L' });
         let (right, down) = (along * along_x - across * along_y, along * along_y + across * along_x);
-        // Writing to a string cannot fail.
+        // Writing to a `String` cannot fail.
         let _ = write!(path, "{} {}", right.round() as i32, down.round() as i32);
     }
     path.push('Z');
@@ -162,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_kinds_of_mark_have_the_same_shape() {
+    fn every_kind_of_marker_has_its_own_shape() {
         let kinds = [PowerKind::Frozen, PowerKind::Denied, PowerKind::Protected, PowerKind::Pinched].map(emblem);
         let mut shapes = vec![RING, CORNERS, DOT, ARCS, STAR, CROSS, TRIANGLE, TURN, BADGE];
         shapes.extend(kinds);
@@ -176,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_in_hand_shows_where_it_may_go_and_what_it_may_take() {
+    fn the_selection_shows_destinations_and_captures() {
         let table = table("xiangqi");
         let h2 = table.board().place("h2").unwrap();
         let markers = held(&layout(&*table), &table.reach(), Some(Origin::Board(h2)));
@@ -186,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_check_is_a_star_and_a_line_from_whoever_gives_it() {
+    fn a_check_is_a_star_and_a_line_from_the_attacker() {
         let table = table_at("xiangqi", "4k4/9/9/9/9/9/9/4R4/9/3K5 b - - 0 1");
         let markers = check(&layout(&*table), &table.scene(0).unwrap());
         let shown: Vec<_> = markers.iter().map(|marker| (marker.class, marker.at)).collect();
@@ -195,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn an_arrow_points_where_it_goes() {
+    fn an_arrow_points_to_its_target() {
         let table = table("xiangqi");
         let place = |name: &str| table.board().place(name).unwrap();
         let arrow = |from, to| arrow(&layout(&*table), place(from), place(to), "hint").path;
@@ -204,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_power_is_a_badge_and_a_line_to_whoever_has_it() {
+    fn a_power_is_a_badge_and_a_line_to_its_source() {
         let table = table("xionghan");
         let (place, other) = (Place::new(3, 3), Place::new(3, 6));
         for (way, bearer) in [(Way::Suffers, place), (Way::Exerts, other)] {

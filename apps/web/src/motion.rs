@@ -1,36 +1,36 @@
-//! Which piece is which from one moment to the next, so that a board can move what moved and leave the rest alone.
+//! Piece identities from one position to the next, so that the board animates only the pieces that moved.
 
 use picture::{Man, Place};
 
-/// A piece with a number that stays with it.
+/// A piece with a stable id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Token {
-    /// Its number.
+    /// The id.
     pub(crate) id: usize,
-    /// Where it stands.
+    /// The place of the piece.
     pub(crate) place: Place,
-    /// What it shows.
+    /// What the piece shows.
     pub(crate) man: Man,
-    /// What it did when it was drawn.
+    /// How the piece got here when it was last drawn.
     pub(crate) step: Step,
-    /// Grows whenever it has to be drawn anew; what was drawn last lies on top.
+    /// Increases whenever the piece must be redrawn. The piece drawn last is on top.
     pub(crate) drawn: usize,
 }
 
-/// What a piece did when it was drawn.
+/// How a piece changed when it was drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// Nothing that is to be seen.
+    /// No visible change.
     Still,
-    /// It came from here.
+    /// It moved from this place.
     Went(Place),
-    /// It was turned over, and showed this before.
+    /// It was turned over; before, it showed this.
     Turned(Man),
-    /// It was not there before.
+    /// It is new on the board.
     Came,
 }
 
-/// The pieces on a board, each with its number.
+/// The pieces on a board with their ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tokens {
     standing: Vec<Token>,
@@ -38,25 +38,27 @@ pub(crate) struct Tokens {
     next: usize,
 }
 
-/// More pieces that went or were turned are several plies at once: to show them all would be chaos.
+/// If more pieces moved or were turned over, several plies happened at once, and no animation is shown.
 const MAX_STEPS: usize = 2;
-/// An undone ply gives back no more.
+/// The maximum number of pieces that an undone ply can restore.
 const MAX_NEW: usize = 6;
 
 impl Tokens {
-    /// The pieces.
+    /// Returns the pieces.
     pub(crate) fn all(&self) -> &[Token] {
         &self.standing
     }
 
-    /// The pieces that have just been lost.
+    /// Returns the pieces that were just captured.
     pub(crate) fn leaving(&self) -> &[Token] {
         &self.leaving
     }
 
-    /// The same pieces where they stand now: what stays is left as it was drawn, what moved takes its number along,
-    /// what was turned over keeps it too, and only what comes anew gets a new one. What became something else on its
-    /// way is found by `trails`, where something may have gone from and to.
+    /// Returns the pieces of the next position.
+    ///
+    /// Pieces that moved or were turned over keep their ids, unchanged pieces are not redrawn, and only new
+    /// pieces get new ids. `trails` are possible movements; with them, a promoted piece is recognized as the
+    /// same piece.
     #[must_use]
     pub(crate) fn moved(&self, men: &[(Place, Man)], trails: &[(Place, Place)]) -> Self {
         let mut left = self.standing.clone();
@@ -106,7 +108,7 @@ impl Tokens {
                 }
             });
         }
-        // In the order in which they were drawn: a page that keeps the order need not move what it drew.
+        // Sorted by drawing order, so that the page need not move elements that it has drawn.
         tokens.sort_by_key(|token| token.drawn);
         let leaving = if is_calm { left } else { Vec::new() };
         Self { standing: tokens, leaving, next }
@@ -120,9 +122,9 @@ mod tests {
     use protocol::{Request, Timestamp};
     use session::Seat;
 
-    /// The first legal moves of a game, one after the other: every piece keeps its number until it is taken.
+    /// Plays the first legal moves of each game: every piece keeps its id until it is captured.
     #[test]
-    fn a_ply_changes_the_place_of_one_piece_and_takes_away_at_most_what_is_lost() {
+    fn a_ply_moves_one_piece_and_removes_only_captured_ones() {
         for entry in session::GAMES {
             let mut table = table(entry.name);
             let mut tokens = Tokens::default().moved(&table.scene(0).unwrap().men, &[]);
@@ -140,7 +142,7 @@ mod tests {
                 let kept = now.iter().filter(|token| before.iter().any(|old| old.id == token.id)).count();
                 assert_eq!(now.len(), men.len());
                 assert!(now.len() - stayed <= 1, "{}: more than one piece changed in {}", entry.name, stroke.mv);
-                assert!(now.len() - kept <= 1, "{}: a piece lost its number in {}", entry.name, stroke.mv);
+                assert!(now.len() - kept <= 1, "{}: a piece lost its id in {}", entry.name, stroke.mv);
                 assert_eq!(after.leaving().len(), before.len() - kept, "{}: {}", entry.name, stroke.mv);
                 let changed = now.iter().filter(|token| !before.contains(token));
                 assert!(changed.into_iter().all(|token| token.step != Step::Still), "{}: {}", entry.name, stroke.mv);
@@ -150,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_has_the_number_of_another() {
+    fn ids_are_unique() {
         let table = table("xionghan");
         let tokens = Tokens::default().moved(&table.scene(0).unwrap().men, &[]);
         let mut ids: Vec<usize> = tokens.all().iter().map(|token| token.id).collect();
@@ -162,7 +164,7 @@ mod tests {
         table("xiangqi").board().place(name).unwrap()
     }
 
-    /// What is at `at` after the first men went from and to places.
+    /// Returns the step of the piece at `at` after these movements.
     fn after(steps: &[(&str, &str)], at: &str) -> Step {
         let men = table("xiangqi").scene(0).unwrap().men;
         let tokens = Tokens::default().moved(&men, &[]);
@@ -176,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn two_plies_are_shown_and_more_at_once_are_not() {
+    fn up_to_two_plies_at_once_are_animated() {
         assert_eq!(after(&[("h2", "e2")], "e2"), Step::Went(place("h2")));
         assert_eq!(after(&[("h2", "e2")], "b2"), Step::Still);
         assert_eq!(after(&[("h2", "e2"), ("h9", "g7")], "g7"), Step::Went(place("h9")));
@@ -184,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn what_moved_lies_on_top_and_what_it_took_leaves() {
+    fn a_moved_piece_is_on_top_and_a_captured_one_leaves() {
         let men = table("xiangqi").scene(0).unwrap().men;
         let tokens = Tokens::default().moved(&men, &[]);
         let mut now = men.clone();
@@ -194,14 +196,14 @@ mod tests {
         let last = after.all().last().unwrap();
         assert_eq!((last.place, last.step), (place("h9"), Step::Went(place("h2"))));
         assert_eq!(after.leaving().iter().map(|token| token.place).collect::<Vec<_>>(), [place("h9")]);
-        // Taken back: the cannon goes home, and the horse is there again.
+        // Undone: the cannon moves back, and the horse is restored.
         let again = after.moved(&men, &[(place("h9"), place("h2"))]);
         let step = |name| again.all().iter().find(|token| token.place == place(name)).unwrap().step;
         assert_eq!((step("h2"), step("h9")), (Step::Went(place("h9")), Step::Came));
     }
 
     #[test]
-    fn what_is_turned_over_stays_itself_both_ways() {
+    fn a_turned_piece_keeps_its_id_both_ways() {
         let scene = table("banqi").scene(0).unwrap();
         let tokens = Tokens::default().moved(&scene.men, &[]);
         let mut men = scene.men.clone();
@@ -214,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn what_became_something_else_on_its_way_is_still_itself() {
+    fn a_promoted_piece_keeps_its_id() {
         let scene = table("xionghan").scene(0).unwrap();
         let tokens = Tokens::default().moved(&scene.men, &[]);
         let (from, to) = (scene.men[0].0, Place::new(6, 6));

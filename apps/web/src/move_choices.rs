@@ -1,36 +1,36 @@
-//! What there is to choose where one gesture may mean several moves.
+//! The choices offered when one gesture may mean several moves.
 
 use game::Side;
 use picture::{Face, Figure, Man, Place};
 use session::gestures::{Deed, Origin, Scene, Stroke};
 
-/// One of several moves that a gesture may mean.
+/// One of several possible moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Choice {
-    /// What programs write.
+    /// The move in coordinate notation.
     pub(crate) mv: String,
-    /// What is special about it.
+    /// What distinguishes it.
     pub(crate) about: About,
     /// The pieces to draw for it.
     pub(crate) men: Vec<Man>,
 }
 
-/// What is special about a move that can be chosen.
+/// What distinguishes a move from the other choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum About {
-    /// The piece becomes another.
+    /// The piece promotes.
     Becomes,
-    /// It stays what it is, although it might become another.
+    /// The piece could promote, but does not.
     Stays,
-    /// It takes what stands on these places, in this order.
+    /// It captures the pieces on these places, in this order.
     Takes(Vec<Place>),
-    /// A dead piece comes back.
+    /// A captured piece returns to the board.
     Returns,
-    /// It goes there.
+    /// It moves there.
     Goes,
 }
 
-/// The choices, in the order of the moves.
+/// Returns the choices, in the order of the moves.
 pub(crate) fn choices(strokes: &[Stroke], scene: &Scene) -> Vec<Choice> {
     let may_become = strokes.iter().any(|stroke| stroke.gesture.becomes.is_some());
     strokes.iter().map(|stroke| choice(stroke, scene, may_become)).collect()
@@ -57,7 +57,7 @@ fn choice(stroke: &Stroke, scene: &Scene, may_become: bool) -> Choice {
     Choice { mv: stroke.mv.clone(), about, men }
 }
 
-/// The dead soldier of whoever is to move.
+/// Returns the captured soldier of the side to move.
 fn soldier(scene: &Scene) -> Option<Face> {
     let side: Option<Side> = scene.sides[scene.turn as usize];
     scene.fallen.iter().copied().find(|face| face.figure == Figure::Soldier && Some(face.side) == side)
@@ -85,14 +85,14 @@ mod tests {
     }
 
     #[test]
-    fn a_soldier_that_arrives_may_stay_a_soldier_or_become_one_of_the_dead() {
+    fn a_soldier_on_the_last_rank_may_promote_or_stay() {
         let found = offered("13/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RN - 0 40", "c11", "c12");
         let expected = [(About::Stays, "P"), (About::Becomes, "R"), (About::Becomes, "N")];
         assert_eq!(found, expected.map(|(about, letter)| (about, letter.to_owned())));
     }
 
     #[test]
-    fn a_soldier_that_comes_back_is_drawn_as_what_it_is() {
+    fn a_returning_soldier_is_drawn_as_a_soldier() {
         let found = offered("13/6k6/13/13/13/13/13/13/13/13/13/5K6R/13 r pP - 0 40", "", "c4");
         assert_eq!(found, [(About::Returns, "P".to_owned())]);
     }

@@ -1,11 +1,11 @@
-//! In which notation moves are written for somebody.
+//! The notation in which moves are shown.
 
 use crate::settings::{Labels, Notation, Settings};
 use crate::words::Tongue;
 use notation::Style;
 use picture::{Board, Tells};
 
-/// The notation that somebody wants, if the game has it; the coordinates of programs, if not.
+/// Returns the wanted notation if the game has it, otherwise coordinates.
 pub(crate) fn style(wanted: Notation, tongue: Tongue, styles: &[Style]) -> Style {
     let chinese = if tongue == Tongue::Traditional { Style::ZhHant } else { Style::Zh };
     let style = match (wanted, tongue) {
@@ -16,7 +16,7 @@ pub(crate) fn style(wanted: Notation, tongue: Tongue, styles: &[Style]) -> Style
     if styles.contains(&style) { style } else { Style::Uci }
 }
 
-/// Does somebody want moves in Chinese, of a game that has no notation for that? Then they are told in words.
+/// Returns whether moves are described in words: Chinese is wanted, but the game has no Chinese notation.
 pub(crate) fn wants_words(settings: &Settings, tongue: Tongue, style: Style) -> bool {
     let chinese = match settings.notation {
         Notation::Auto => tongue != Tongue::English,
@@ -26,7 +26,7 @@ pub(crate) fn wants_words(settings: &Settings, tongue: Tongue, style: Style) -> 
     chinese && language(style).is_none()
 }
 
-/// The language of moves that are written so, for those who hear them; nothing, where they are in none.
+/// Returns the language of a notation for screen readers; `None` if it has none.
 pub(crate) const fn language(style: Style) -> Option<&'static str> {
     match style {
         Style::Zh => Some("zh-Hans"),
@@ -35,7 +35,7 @@ pub(crate) const fn language(style: Style) -> Option<&'static str> {
     }
 }
 
-/// What stands at the edge of a board: by itself, what moves are written with there.
+/// Returns the labels at the edge of the board; by default those that the notation of moves uses.
 pub(crate) fn labels(settings: &Settings, tongue: Tongue, board: &Board) -> Labels {
     let told = board.numerals.map(|numerals| numerals.tells);
     match (settings.labels, settings.notation, tongue) {
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_edge_of_the_board_has_what_moves_are_written_with() {
+    fn board_labels_match_the_notation() {
         let wanted = [Notation::Auto, Notation::Chinese, Notation::Wxf, Notation::Coordinates];
         for entry in session::GAMES {
             let board = (entry.board)();
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_reads_what_he_wants_where_the_game_has_it() {
+    fn the_wanted_notation_is_used_if_the_game_has_it() {
         let styles = |game: &str| (session::named(game).unwrap().styles)();
         let in_xiangqi = |wanted, tongue| style(wanted, tongue, styles("xiangqi"));
         assert_eq!(in_xiangqi(Notation::Auto, Tongue::English), Style::Wxf);

@@ -1,4 +1,4 @@
-//! What somebody pasted: a link, a position, what programs say to engines, or a text to be read like a file.
+//! Pasted text: a link, a position, an engine's `position` command, or a text to be read like a file.
 
 use crate::link;
 use game::Seed;
@@ -6,28 +6,28 @@ use notation::Text;
 use protocol::Story;
 use session::{Card, Entry, Promise};
 
-/// What somebody pasted.
+/// The kind of a pasted text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Pasted {
-    /// Something that can be opened.
+    /// It can be opened.
     Found(Found),
-    /// A position, perhaps with moves from there on. Its game has to say whether it can be played.
+    /// A position, perhaps with moves. Its game must say whether it can be played.
     Position(Position),
 }
 
 /// Something that can be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Found {
-    /// It has an address in this page.
+    /// An address in this page.
     Address(String),
     /// A text to be read like a file.
     Record(String),
 }
 
-/// A position that somebody pasted.
+/// A pasted position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Position {
-    /// The game by its name.
+    /// The game's identifier.
     pub(crate) game: &'static str,
     fen: String,
     moves: Option<String>,
@@ -36,17 +36,17 @@ pub(crate) struct Position {
 /// A position that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct InvalidPosition {
-    /// Why, for people.
+    /// The reason, for people.
     pub(crate) why: Text,
-    /// Where it can be repaired.
+    /// The address of the editor with this position.
     pub(crate) workbench: String,
 }
 
 impl Pasted {
-    /// What a text is.
+    /// Returns the kind of a text.
     pub(crate) fn of(text: &str) -> Self {
         if let Some(place) = [link::OPEN, link::EDIT].iter().find_map(|start| text.find(start)) {
-            // A sentence may end behind a link.
+            // A sentence may end after a link.
             let is_end = |character: char| character.is_whitespace() || "。，）》」>\"".contains(character);
             let address = text[place..].split(is_end).next().unwrap_or_default().to_owned();
             return Self::Found(Found::Address(address));
@@ -56,7 +56,7 @@ impl Pasted {
             Some(place) => (&words[..place], Some(&words[place + 1..])),
             None => (&words[..], None),
         };
-        // `position fen … moves …` is what programs say to engines; people copy it whole or in part.
+        // `position fen … moves …` is a UCI command, and people copy it whole or in part.
         let start = start.strip_prefix(&["position"]).unwrap_or(start);
         let named = start.first().is_some_and(|word| word.trim_end_matches(':').eq_ignore_ascii_case("fen"));
         match if named { &start[1..] } else { start } {
@@ -76,17 +76,17 @@ impl Pasted {
     }
 }
 
-/// Was anything read of a game of which not all could be read?
+/// Returns whether anything could be read of a game with faults.
 pub(crate) fn has_content(story: &Story) -> bool {
     !story.plies.is_empty() || story.start.is_some()
 }
 
 impl Position {
-    /// What it is where it can be looked at: an address, or with moves a game to be read like a file.
+    /// Returns how to open a valid position: as an address, or with moves as a text to be read like a file.
     pub(crate) fn judged(self, entry: &Entry) -> Result<Found, InvalidPosition> {
         let Self { game, fen, moves } = self;
         let story = Story { game: game.to_owned(), start: Some(fen.clone()), ..Story::default() };
-        // Nobody plays here: any deal will do.
+        // The position is only validated, so any deal will do.
         match entry.retell(&story, entry.hides.then(|| Promise::given(&Seed([0; 32])))) {
             Err(error) => Err(InvalidPosition { why: error.text(), workbench: link::workbench(game, &fen) }),
             Ok(_) => Ok(match moves {
@@ -97,7 +97,7 @@ impl Position {
     }
 }
 
-/// Does it look as if somebody had written where pieces stand, rank by rank?
+/// Returns whether a word looks like the board part of a FEN.
 fn is_board(word: &str) -> bool {
     // Some programs append an empty pocket.
     let word = word.strip_suffix("[]").unwrap_or(word);
@@ -105,13 +105,13 @@ fn is_board(word: &str) -> bool {
     word.matches('/').count() >= 3 && word.chars().all(is_usual)
 }
 
-/// The game whose board has as many ranks, or nearly as many.
+/// Returns the game whose board has the same number of ranks, or nearly the same.
 fn guess_game(board: &str) -> Option<&'static Card> {
     let ranks = board.split('/').count();
     session::CARDS.iter().min_by_key(|card| (card.ranks)().abs_diff(ranks))
 }
 
-/// What programs say to engines, as files have it.
+/// Writes an engine's `position` command as a PGN game.
 fn record(tags: &str, moves: &str) -> String {
     [tags, moves, " *"].concat()
 }
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn links_and_positions_of_every_game_have_addresses() {
+    fn links_and_positions_of_every_game_become_addresses() {
         let link = "#/open/xiangqi/-/-/h2e2";
         for text in [link.to_owned(), format!("look: https://example.org/{link} \n")] {
             assert_eq!(judged(&text), Ok(Found::Address(link.to_owned())));
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_that_cannot_be_played_says_why_and_can_be_repaired() {
+    fn an_unplayable_position_has_a_reason_and_an_editor_address() {
         for (text, why, game) in [
             ("3k5/9/9/9/9/9/9/9/9/3K5 w", "d0", "xiangqi"),
             ("9/9/9/9/9/9/9/9/9/4K4 w", "general", "xiangqi"),
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_programs_say_to_engines_is_a_game() {
+    fn a_uci_position_command_is_read_as_a_game() {
         let game = format!("[Game \"xiangqi\"]\n[FEN \"{MATE}\"]\n\nf0f9 *");
         for (text, record) in [
             ("startpos moves h2e2 h9g7", "h2e2 h9g7 *"),
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_of_which_nothing_was_read_is_nothing() {
+    fn a_game_without_content_is_recognized() {
         let story = |start: Option<&str>, plies: &[&str]| Story {
             start: start.map(str::to_owned),
             plies: plies.iter().map(ToString::to_string).collect(),

@@ -1,19 +1,19 @@
-//! What is drawn on a piece.
+//! The shapes drawn on a piece.
 
 use crate::settings::Pieces;
 use game::Side;
 use picture::{Drawing, Face, Finish, Form, Man};
 
-/// One stroke of the pen or one filled shape.
+/// A stroked or filled shape.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Mark {
-    /// Path data.
+    /// SVG path data.
     pub(crate) path: String,
-    /// How it is painted.
+    /// How the path is painted.
     pub(crate) finish: Finish,
 }
 
-/// The shapes on a piece, drawn around its middle, and the scale that fits them onto it.
+/// Returns the shapes on a piece, centred on its middle, and the scale that fits them to it.
 pub(crate) fn marks(man: Man, pieces: Pieces) -> (Vec<Mark>, f64) {
     let (drawing, scale) = match man {
         Man::FaceDown(_) => (Drawing::Back, 0.074),
@@ -23,8 +23,10 @@ pub(crate) fn marks(man: Man, pieces: Pieces) -> (Vec<Mark>, f64) {
     (marks, scale)
 }
 
-/// The outline of the disc and the rings on it. Sides differ in shape, not in colour alone: Red has two rings, Black
-/// has one, and with high contrast Black has eight corners.
+/// Returns the outline of the disc and the rings on it.
+///
+/// The sides differ in shape as well as in colour: Red has two rings, Black has one. With high contrast,
+/// Black's disc is an octagon.
 pub(crate) const fn disc(man: Man, pieces: Pieces) -> (&'static str, &'static str) {
     const ROUND: &str = "M-44 0a44 44 0 1 0 88 0a44 44 0 1 0-88 0";
     const OCTAGON: &str = "M-19-45H19L45-19V19L19 45H-19L-45 19V-19Z";
@@ -48,7 +50,7 @@ fn drawing(face: &Face, pieces: Pieces) -> (Drawing, f64) {
     }
 }
 
-/// The plain form of a character that has a man beside it, or stone instead of fire.
+/// Returns the form of a character without the radical for man, or with the stone radical instead of fire.
 const fn plain(character: char) -> char {
     match character {
         '俥' => '車',
@@ -76,7 +78,7 @@ mod tests {
     use crate::fixture::table;
 
     #[test]
-    fn every_piece_of_every_game_can_be_drawn_in_every_set() {
+    fn every_piece_can_be_drawn_in_every_piece_set() {
         for entry in session::GAMES {
             let scene = table(entry.name).scene(0).unwrap();
             let unseen = scene.unseen.iter().map(|&(face, _)| Man::FaceUp(face));
@@ -89,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn sides_differ_in_shape_in_every_set() {
+    fn the_sides_differ_in_shape_in_every_piece_set() {
         let men = table("xiangqi").scene(0).unwrap().men;
         let of = |wanted: Side| {
             men.iter().map(|&(_, man)| man).find(|man| matches!(man, Man::FaceUp(face) if face.side == wanted)).unwrap()

@@ -1,82 +1,82 @@
-//! Games that are kept: one text for each, and an index of them.
+//! Saved games: one text per game, and an index.
 //!
-//! Whatever keeps texts can be full. Then the oldest games that are over make room, and it is said how many did.
+//! The storage may be full. Then the oldest finished games are deleted, and the caller learns how many.
 
 use crate::game_options::{GameOptions, Opponent, SeatChoice};
 use crate::study::OPENED;
 use protocol::{Log, Sealed, Study};
 use serde::{Deserialize, Serialize};
 
-/// Something that keeps texts by name.
+/// A key-value store for text.
 pub(crate) trait Store {
-    /// What is kept under a name.
+    /// Returns the text stored under a name.
     fn get(&self, name: &str) -> Option<String>;
-    /// Keeps a text. Is there room for it?
+    /// Stores a text. Returns `false` if there is no room for it.
     fn put(&self, name: &str, text: &str) -> bool;
-    /// Forgets what is kept under a name.
+    /// Removes the text stored under a name.
     fn forget(&self, name: &str);
-    /// Every name.
+    /// Returns every stored name.
     fn names(&self) -> Vec<String>;
 }
 
-/// What a list of games says of one.
+/// A saved game in the list of games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Summary {
-    /// Its name.
+    /// The id.
     pub(crate) id: String,
-    /// Which game it is.
+    /// The game's identifier: `xiangqi`.
     pub(crate) game: String,
-    /// Against whom.
+    /// The opponent.
     pub(crate) opponent: Opponent,
-    /// How strong the computer is.
+    /// The computer's level.
     pub(crate) level: u8,
-    /// On which seat a person plays against it; games that were kept before do not say.
+    /// The person's seat against the computer; `None` in games saved by older versions.
     #[serde(default, skip_serializing_if = "Option::is_none", rename = "chair")]
     pub(crate) seat_choice: Option<SeatChoice>,
-    /// How many plies were played.
+    /// The number of plies played.
     pub(crate) plies: usize,
-    /// When something happened last, in milliseconds since 1970.
+    /// The time of the last change, in milliseconds since 1970.
     pub(crate) at: u64,
-    /// How it ended, in English and in Chinese; nothing, if it goes on.
+    /// The result in English and in Chinese; `None` while the game is on.
     pub(crate) ending: Option<[String; 2]>,
 }
 
-/// A game as it is kept.
+/// A saved game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct SavedGame {
-    /// What a list says of it.
+    /// Its entry in the list.
     pub(crate) summary: Summary,
-    /// What was chosen before it.
+    /// The options it was started with.
     #[serde(rename = "terms")]
     pub(crate) game_options: GameOptions,
-    /// What happened.
+    /// Its events.
     pub(crate) log: Log,
-    /// What nobody may know before it is over.
+    /// Its hidden information, which stays secret until the game is over.
     pub(crate) sealed: Option<Sealed>,
-    /// What a file had beside it, if it came from one.
+    /// The comments and variations of the file it came from, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) study: Option<Study>,
 }
 
-/// What came of keeping a game.
+/// The outcome of saving a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SaveOutcome {
-    /// It is kept.
+    /// The game is saved.
     Saved,
-    /// It is kept, and so many older games that were over are not any more.
+    /// The game is saved, and this many older finished games were deleted.
     Evicted(usize),
-    /// It is not kept.
+    /// The storage is full: the game is not saved.
     Full,
 }
 
 const INDEX: &str = "games";
 const BEFORE: &str = "saved.";
 
-/// Every game, what was touched last first.
+/// Returns every game, most recently changed first.
 pub(crate) fn list(store: &dyn Store) -> Vec<Summary> {
     let read = store.get(INDEX).and_then(|text| serde_json::from_str::<Vec<Summary>>(&text).ok());
     let mut all = read.unwrap_or_else(|| {
-        // An index that is lost or damaged is made again from the games themselves.
+        // A missing or damaged index is rebuilt from the games.
         let names = store.names().into_iter().filter(|name| name.starts_with(BEFORE));
         let games = names.filter_map(|name| serde_json::from_str::<SavedGame>(&store.get(&name)?).ok());
         games.map(|game| game.summary).collect()
@@ -85,12 +85,12 @@ pub(crate) fn list(store: &dyn Store) -> Vec<Summary> {
     all
 }
 
-/// The game of this name; nothing, if there is none that can be read.
+/// Returns the game with this id; `None` if there is none that can be read.
 pub(crate) fn find(store: &dyn Store, id: &str) -> Option<SavedGame> {
     serde_json::from_str(&store.get(&name_of(id))?).ok()
 }
 
-/// Keeps a game as it is now.
+/// Saves a game.
 pub(crate) fn save(store: &dyn Store, game: &SavedGame) -> SaveOutcome {
     let mut all = list(store);
     all.retain(|other| other.id != game.summary.id);
@@ -98,7 +98,7 @@ pub(crate) fn save(store: &dyn Store, game: &SavedGame) -> SaveOutcome {
     let Ok(text) = serde_json::to_string(game) else { return SaveOutcome::Full };
     let mut dropped = 0;
     while !(store.put(&name_of(&game.summary.id), &text) && write(store, &all)) {
-        // The notes of files that were only looked at go first: the files are still somewhere.
+        // The notes of opened files are deleted first, because the files still exist elsewhere.
         if store.get(OPENED).is_some() {
             store.forget(OPENED);
             continue;
@@ -111,7 +111,7 @@ pub(crate) fn save(store: &dyn Store, game: &SavedGame) -> SaveOutcome {
     if dropped == 0 { SaveOutcome::Saved } else { SaveOutcome::Evicted(dropped) }
 }
 
-/// Forgets a game, and gives it back for whoever changes their mind.
+/// Deletes a game and returns it, so that the deletion can be undone.
 pub(crate) fn delete(store: &dyn Store, id: &str) -> Option<SavedGame> {
     let game = find(store, id);
     let mut all = list(store);
@@ -121,7 +121,7 @@ pub(crate) fn delete(store: &dyn Store, id: &str) -> Option<SavedGame> {
     game
 }
 
-/// Forgets games in which nobody has moved.
+/// Deletes games without a single move.
 pub(crate) fn sweep(store: &dyn Store) {
     for unplayed in list(store).iter().filter(|game| game.plies == 0 && game.ending.is_none()) {
         delete(store, &unplayed.id);
@@ -132,7 +132,7 @@ fn write(store: &dyn Store, all: &[Summary]) -> bool {
     serde_json::to_string(all).is_ok_and(|text| store.put(INDEX, &text))
 }
 
-/// The name under which a game is kept.
+/// Returns the storage name of a game.
 pub(crate) fn name_of(id: &str) -> String {
     format!("{BEFORE}{id}")
 }
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_touched_last_is_listed_first_and_found_again() {
+    fn the_most_recently_changed_game_is_first() {
         let store = MemoryStore::new(100_000);
         for (id, at) in [("a", 1), ("b", 2), ("a", 3)] {
             assert_eq!(save(&store, &game(id, at, 1, None)), SaveOutcome::Saved);
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_store_drops_the_oldest_games_that_are_over_and_never_one_that_goes_on() {
+    fn a_full_store_deletes_only_the_oldest_finished_games() {
         let one = serde_json::to_string(&game("a", 1, 9, Some("Draw"))).unwrap().len();
         let store = MemoryStore::new(5 * one);
         assert_eq!(save(&store, &game("on", 1, 9, None)), SaveOutcome::Saved);
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_of_files_make_room_before_games_do() {
+    fn notes_of_files_are_deleted_before_games() {
         let one = serde_json::to_string(&game("a", 1, 9, Some("Draw"))).unwrap().len();
         let store = MemoryStore::new(3 * one);
         assert_eq!(save(&store, &game("old", 1, 9, Some("Draw"))), SaveOutcome::Saved);
@@ -204,13 +204,13 @@ mod tests {
     }
 
     #[test]
-    fn what_a_file_had_beside_a_game_is_kept_with_it() {
+    fn notes_of_a_file_are_saved_with_the_game() {
         let store = MemoryStore::new(100_000);
         let note = protocol::Note { comment: "so".to_owned(), ..protocol::Note::default() };
         let study = Some(Study { note, ..Study::default() });
         save(&store, &SavedGame { study: study.clone(), ..game("a", 1, 3, None) });
         assert_eq!(find(&store, "a").unwrap().study, study);
-        // Games that were kept before have none.
+        // Games saved by older versions have no notes.
         let mut old: serde_json::Value = serde_json::from_str(&store.get("saved.a").unwrap()).unwrap();
         old.as_object_mut().unwrap().remove("study");
         store.put("saved.a", &old.to_string());
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn games_that_were_kept_before_there_were_seats_are_listed_still() {
+    fn games_saved_without_a_seat_are_still_listed() {
         let store = MemoryStore::new(100_000);
         save(&store, &game("a", 1, 3, None));
         let text = store.get(INDEX).unwrap();
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deleted_game_comes_back_for_whoever_changes_his_mind() {
+    fn a_deleted_game_can_be_restored() {
         let store = MemoryStore::new(100_000);
         save(&store, &game("a", 1, 3, None));
         let deleted = delete(&store, "a").unwrap();
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_index_is_made_again_from_the_games() {
+    fn a_damaged_index_is_rebuilt_from_the_games() {
         let store = MemoryStore::new(100_000);
         save(&store, &game("a", 1, 3, None));
         save(&store, &game("b", 2, 3, None));
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn games_in_which_nobody_moved_are_swept_away() {
+    fn games_without_moves_are_deleted() {
         let store = MemoryStore::new(100_000);
         save(&store, &game("empty", 1, 0, None));
         save(&store, &game("given up", 2, 0, Some("Black wins: resignation")));

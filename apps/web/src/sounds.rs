@@ -1,13 +1,13 @@
-//! What is heard: a few short tones for each thing that happens, and which of them a change of the board makes.
+//! Sounds: the tones of each event, and which sound a change of the board makes.
 
 use crate::motion::{Step, Tokens};
 
-/// What is heard.
+/// A sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sound {
     /// A piece is put down.
     Move,
-    /// A piece is taken.
+    /// A piece is captured.
     Capture,
     /// A king is in check.
     Check,
@@ -17,18 +17,18 @@ pub(crate) enum Sound {
     End,
 }
 
-/// A tone that glides from one pitch to another and fades.
+/// A tone that glides from one pitch to another and fades out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tone {
-    /// When it begins, in milliseconds.
+    /// Its start, in milliseconds.
     pub(crate) at: u16,
-    /// How long it takes to fade.
+    /// Its length, in milliseconds.
     pub(crate) lasts: u16,
-    /// Where it begins, in hertz.
+    /// The initial pitch, in hertz.
     pub(crate) from: u16,
-    /// Where it ends.
+    /// The final pitch, in hertz.
     pub(crate) to: u16,
-    /// How loud it is at first, in hundredths.
+    /// The initial volume, in percent.
     pub(crate) loud: u8,
 }
 
@@ -37,7 +37,7 @@ const fn tone(at: u16, lasts: u16, from: u16, to: u16, loud: u8) -> Tone {
 }
 
 impl Sound {
-    /// Wood on wood for pieces, bells for the rest.
+    /// Returns the tones: wood on wood for pieces, bells for the rest.
     pub(crate) const fn tones(self) -> &'static [Tone] {
         match self {
             Self::Move => const { &[tone(0, 45, 1100, 320, 60), tone(0, 90, 210, 120, 80)] },
@@ -56,7 +56,7 @@ impl Sound {
         }
     }
 
-    /// What is heard when pieces stand differently; nothing, where nothing is seen to happen either.
+    /// Returns the sound of a change of the board; `None` if no change is visible.
     pub(crate) fn of(before: &Tokens, after: &Tokens, in_check: bool) -> Option<Self> {
         let changed = || after.all().iter().filter(|token| !before.all().contains(token));
         let went = changed().any(|token| matches!(token.step, Step::Went(_) | Step::Came));
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_happens_is_heard_and_what_does_not_is_not() {
+    fn only_visible_changes_make_a_sound() {
         let (h2, h9, e4) = (Place::new(7, 2), Place::new(7, 9), Place::new(4, 4));
         let go = |to: Place| {
             move |men: &mut Vec<(Place, Man)>| {
@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(heard("xiangqi", go(h9), true), Some(Sound::Check));
         let face = table("banqi").scene(0).unwrap().unseen[0].0;
         assert_eq!(heard("banqi", move |men| men[5].1 = Man::FaceUp(face), false), Some(Sound::Flip));
-        // A game that is opened makes no noise.
+        // Opening a game makes no sound.
         assert_eq!(
             Sound::of(
                 &Tokens::default(),

@@ -1,14 +1,14 @@
-//! What people wrote about a game, laid beside its moves; and the files whose notes are remembered.
+//! Comments and variations of a game, joined with its list of moves; and the notes of recently opened files.
 
 use crate::saved_games::Store;
 use protocol::{Note, Study};
 use serde::{Deserialize, Serialize};
 
-/// A study that can be leafed through: the game and its variations, each ply once.
+/// A study as a tree: the game and its variations, each ply once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StudyTree {
     study: Study,
-    /// The start and every ply.
+    /// The start position and every ply.
     nodes: Vec<Node>,
 }
 
@@ -17,48 +17,48 @@ struct Node {
     ply: String,
     before: usize,
     note: Note,
-    /// What continues the line, and its variations.
+    /// The continuation of the line, then the variations.
     next: Vec<usize>,
 }
 
-/// What stands in a list of moves.
+/// The contents of a list of moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct MoveList {
-    /// What was written before the first move.
+    /// The comment before the first move.
     pub(crate) preface: String,
     /// The moves.
     pub(crate) rows: Vec<Row>,
-    /// What the study has after the last of them.
+    /// The variations after the last move.
     pub(crate) after_last: Branches,
 }
 
-/// A move in a list.
+/// A row of the list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Row {
-    /// How many plies come before it.
+    /// The number of plies before this move.
     pub(crate) index: usize,
-    /// The move, and how it is judged: `1. C2=5!`.
+    /// The move with its annotation: `1. C2=5!`.
     pub(crate) text: String,
-    /// What somebody wrote about it.
+    /// The comment on it.
     pub(crate) comment: String,
-    /// What else might have been played.
+    /// Alternatives to it.
     pub(crate) others: Branches,
 }
 
-/// What else might have been played at one moment.
+/// The alternatives at one point of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Branches {
-    /// The node of each, and how it is written.
+    /// The tree node and the text of each.
     pub(crate) shown: Vec<(usize, String)>,
-    /// So many more are not shown.
+    /// How many more there are than are shown.
     pub(crate) more: usize,
 }
 
-/// More variations of one move are counted, but not shown.
+/// The maximum number of alternatives shown for one move.
 const MAX_SHOWN: usize = 100;
 
 impl StudyTree {
-    /// The study, to be leafed through; nothing, if a step in it hangs on nothing.
+    /// Builds the tree. `None` if a step refers to a step that does not exist.
     pub(crate) fn new(study: Study) -> Option<Self> {
         let mut nodes = vec![Node { note: study.note.clone(), ..Node::default() }];
         let mut places = vec![0];
@@ -67,7 +67,7 @@ impl StudyTree {
             let known = nodes[before].next.iter().copied().find(|&next: &usize| nodes[next].ply == step.ply);
             places.push(known.unwrap_or(nodes.len()));
             if let Some(node) = known {
-                // A file may have the same ply twice, and something to say about each.
+                // A file may contain the same ply twice, with a comment on each.
                 let note = &mut nodes[node].note;
                 let between = if note.comment.is_empty() || step.note.comment.is_empty() { "" } else { "\n" };
                 note.comment = [&note.comment, between, &step.note.comment].concat();
@@ -81,23 +81,24 @@ impl StudyTree {
         Some(Self { study, nodes })
     }
 
-    /// What it is made of.
+    /// Returns the study.
     pub(crate) const fn study(&self) -> &Study {
         &self.study
     }
 
-    /// Where and when it was played, as far as a file knows.
+    /// Returns the event, the place and the date, as far as the file gives them.
     pub(crate) fn occasion(&self) -> Vec<&str> {
         let tag = |name: &&str| self.study.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.trim());
         ["Event", "Date"].iter().filter_map(tag).filter(|value| is_known(value)).collect()
     }
 
-    /// Has it more than names and dates?
+    /// Returns whether there is more than names and dates.
     pub(crate) fn has_notes(&self) -> bool {
         has_notes(&self.study)
     }
 
-    /// The plies from the start to a node and on, as its line goes on; and how many there are up to it.
+    /// Returns the plies from the start through a node to the end of its line, and the number of plies up to
+    /// the node.
     pub(crate) fn line(&self, node: usize) -> (Vec<String>, usize) {
         let mut plies = Vec::new();
         let mut here = node;
@@ -115,7 +116,8 @@ impl StudyTree {
         (plies, depth)
     }
 
-    /// What stands beside moves. `word` writes what might have been played after so many plies.
+    /// Returns the list of moves with the comments and variations beside it. `word` writes an alternative to a
+    /// ply.
     pub(crate) fn move_list(
         &self,
         plies: &[String],
@@ -128,7 +130,7 @@ impl StudyTree {
             let shown = shown.filter_map(|&next| Some((next, word(index, &self.nodes[next].ply)?))).collect();
             Branches { shown, more: next.len().saturating_sub(MAX_SHOWN) }
         };
-        // Where somebody played otherwise the study knows nothing more.
+        // After a ply that differs from the study, the study has no more notes.
         let mut here = Some(0);
         let mut rows = Vec::with_capacity(written.len());
         for (index, (ply, text)) in plies.iter().zip(written).enumerate() {
@@ -147,19 +149,19 @@ impl StudyTree {
 }
 
 impl MoveList {
-    /// Moves with nothing beside them.
+    /// Returns a list of moves without notes.
     pub(crate) fn plain(written: Vec<String>) -> Self {
         let row = |(index, text)| Row { index, text, comment: String::new(), others: Branches::default() };
         Self { rows: written.into_iter().enumerate().map(row).collect(), ..Self::default() }
     }
 }
 
-/// Has a study more than names and dates?
+/// Returns whether a study has more than names and dates.
 pub(crate) fn has_notes(study: &Study) -> bool {
     !study.note.is_empty() || !study.steps.is_empty()
 }
 
-/// A study with the day on which its game was played, as PGN writes it, if it names none itself.
+/// Adds the date of the game, in PGN format, if the study has none.
 pub(crate) fn dated(mut study: Study, day: Option<String>) -> Study {
     let is_dated = study.tags.iter().any(|(name, value)| name == "Date" && is_known(value));
     if let Some(day) = day.filter(|_| !is_dated) {
@@ -169,16 +171,16 @@ pub(crate) fn dated(mut study: Study, day: Option<String>) -> Study {
     study
 }
 
-/// `????.??.??` is how files say that they do not know.
+/// Returns whether a tag has a value. `????.??.??` means unknown.
 fn is_known(value: &str) -> bool {
     value.chars().any(|character| !"?.-/ ".contains(character))
 }
 
-/// A comment without what programs put into it for each other: `[%eval 0.3]`.
+/// Removes commands for programs from a comment: `[%eval 0.3]`.
 fn readable(comment: &str) -> String {
     let (mut kept, mut rest) = (String::new(), comment);
     while let Some(begin) = rest.find("[%") {
-        // What has no end is text like any other.
+        // Without a closing bracket it is ordinary text.
         let Some(length) = rest[begin..].find(']') else { break };
         kept += &rest[..begin];
         rest = rest[begin + length + 1..].trim_start_matches(' ');
@@ -187,7 +189,7 @@ fn readable(comment: &str) -> String {
     kept.trim().to_owned()
 }
 
-/// How people write a glyph of PGN.
+/// Returns the text of a PGN annotation glyph.
 fn glyph_text(glyph: u8) -> String {
     let signs = ["", "!", "?", "!!", "??", "!?", "?!"];
     match glyph {
@@ -203,9 +205,9 @@ fn glyph_text(glyph: u8) -> String {
     }
 }
 
-/// Under this name the notes of files that were opened are kept.
+/// The storage name of the notes of opened files.
 pub(crate) const OPENED: &str = "opened";
-/// Of so many files.
+/// The maximum number of files whose notes are stored.
 const MAX_FILES: usize = 12;
 
 /// The notes of a file, by the address of its game.
@@ -215,10 +217,11 @@ struct Remembered {
     study: Study,
 }
 
-/// Remembers what stands beside a game that was opened; is there room? Older files make it.
+/// Stores the notes of an opened game, deleting those of older files if necessary. Returns `false` if there is
+/// no room.
 pub(crate) fn remember(store: &dyn Store, address: &str, study: &Study) -> bool {
     let mut all: Vec<Remembered> = read(store).unwrap_or_default();
-    // What people wrote does not give way to a mere day.
+    // A mere date does not push out comments.
     let has_only_tags = !has_notes(study);
     if has_only_tags && all.iter().any(|other| other.address == address && has_notes(&other.study)) {
         return true;
@@ -241,14 +244,14 @@ pub(crate) fn remember(store: &dyn Store, address: &str, study: &Study) -> bool 
     }
 }
 
-/// What says nothing but who played and when is missed least; then what was remembered first.
+/// Deletes one entry: first one with only names and dates, then the oldest.
 fn drop_one(all: &mut Vec<Remembered>) {
     let older = all.get(1..).unwrap_or_default();
     let least = older.iter().rposition(|it| !has_notes(&it.study));
     all.remove(least.map_or(all.len() - 1, |place| place + 1));
 }
 
-/// What stands beside the game of an address; nothing, if nothing was remembered. Is it damaged, that is an error.
+/// Returns the notes of the game at an address; `None` if there are none.
 pub(crate) fn recall(store: &dyn Store, address: &str) -> Result<Option<StudyTree>, Damaged> {
     let all = read(store)?;
     match all.into_iter().find(|other| other.address == address) {
@@ -257,7 +260,7 @@ pub(crate) fn recall(store: &dyn Store, address: &str) -> Result<Option<StudyTre
     }
 }
 
-/// What was remembered cannot be read.
+/// The stored notes cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Damaged;
 
@@ -304,14 +307,14 @@ mod tests {
     }
 
     #[test]
-    fn the_game_has_its_comments_and_what_else_might_have_been_played() {
+    fn a_game_shows_comments_and_alternatives() {
         let sheet = move_list(&study_tree(), &["a", "b", "c"]);
         assert_eq!(sheet.preface, "start");
         assert_eq!(told(&sheet), ["a|one|", "b||1b2", "c||", ""]);
     }
 
     #[test]
-    fn a_variation_is_stepped_into_and_has_variations_of_its_own() {
+    fn a_variation_has_variations_of_its_own() {
         let study_tree = study_tree();
         let sheet = move_list(&study_tree, &["a", "b", "c"]);
         let (line, depth) = study_tree.line(sheet.rows[1].others.shown[0].0);
@@ -325,21 +328,21 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_otherwise_or_takes_back_sees_what_the_file_had() {
+    fn after_a_deviation_or_undo_the_alternatives_are_shown() {
         assert_eq!(told(&move_list(&study_tree(), &["a", "z", "c"])), ["a|one|", "z||1b,1b2", "c||", ""]);
         assert_eq!(told(&move_list(&study_tree(), &["a"])), ["a|one|", "1b,1b2"]);
         assert_eq!(told(&move_list(&study_tree(), &[])), ["0a"]);
     }
 
     #[test]
-    fn the_same_ply_twice_is_one_with_both_comments() {
+    fn the_same_ply_twice_becomes_one_with_both_comments() {
         let steps = vec![step("a", None, "one"), step("a", Some(0), "two"), step("b", None, "")];
         let study_tree = StudyTree::new(Study { steps, ..Study::default() }).unwrap();
         assert_eq!(told(&move_list(&study_tree, &["a"])), ["a|one\ntwo|", "1b"]);
     }
 
     #[test]
-    fn where_and_when_is_said_as_far_as_it_is_known() {
+    fn event_place_and_date_are_shown_if_known() {
         let occasion = |tags: &[(&str, &str)]| {
             let tags = tags.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
             StudyTree::new(Study { tags, ..Study::default() }).unwrap().occasion().join("|")
@@ -352,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_added_where_none_is_known() {
+    fn a_date_is_added_if_none_is_known() {
         let study = |date: Option<&str>| Study {
             tags: date.into_iter().map(|date| ("Date".to_owned(), date.to_owned())).collect(),
             ..Study::default()
@@ -368,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_with_nothing_but_its_day_makes_room_before_the_notes_of_a_file() {
+    fn a_game_with_only_a_date_is_deleted_before_notes() {
         let store = MemoryStore::new(100_000);
         let day = dated(Study::default(), Some("2026.11.18".to_owned()));
         assert!(remember(&store, "file", study_tree().study()));
@@ -381,18 +384,18 @@ mod tests {
     }
 
     #[test]
-    fn what_people_wrote_does_not_give_way_to_a_day() {
+    fn comments_are_not_deleted_for_a_mere_date() {
         let day = dated(Study::default(), Some("2026.11.18".to_owned()));
         let noted = serde_json::to_string(study_tree().study()).unwrap().len();
         let store = MemoryStore::new(noted + 60);
         assert!(remember(&store, "file", study_tree().study()));
         assert!(remember(&store, "file", &day), "the same game without its notes");
-        assert!(!remember(&store, "another", &day), "there is no room beside it");
+        assert!(!remember(&store, "another", &day), "there is no room for it");
         assert_eq!(recall(&store, "file"), Ok(Some(study_tree())));
     }
 
     #[test]
-    fn a_step_that_hangs_on_nothing_makes_no_book() {
+    fn a_step_without_a_parent_is_refused() {
         for after in [1, 2, usize::MAX] {
             let steps = vec![step("a", Some(after), "")];
             assert_eq!(StudyTree::new(Study { steps, ..Study::default() }), None, "{after}");
@@ -400,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn glyphs_are_written_as_people_write_them() {
+    fn glyphs_have_their_usual_text() {
         let mut study = study_tree().study().clone();
         for (glyphs, text) in [(vec![1], "a!"), (vec![4, 14], "a?? ⩲"), (vec![140], "a $140"), (vec![0], "a")] {
             study.steps[0].note.glyphs = glyphs;
@@ -409,7 +412,7 @@ mod tests {
     }
 
     #[test]
-    fn what_programs_wrote_into_comments_is_not_shown_to_people() {
+    fn commands_for_programs_are_removed_from_comments() {
         for (comment, shown) in [
             ("[%eval 0.3] good", "good"),
             ("so [%eval 0.3][%csl Ga4] it is", "so it is"),
@@ -424,13 +427,13 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_worded_is_not_offered() {
+    fn an_alternative_without_a_text_is_not_offered() {
         let plies = ["a".to_owned()];
         assert_eq!(study_tree().move_list(&plies, plies.to_vec(), |_, _| None).after_last.shown, []);
     }
 
     #[test]
-    fn a_hundred_variations_of_one_move_are_shown_and_the_others_counted() {
+    fn at_most_a_hundred_alternatives_are_shown() {
         let steps = (0..1_000).map(|number| step(&number.to_string(), Some(0), "")).collect();
         let study_tree = StudyTree::new(Study { steps, ..Study::default() }).unwrap();
         let after_last = move_list(&study_tree, &[]).after_last;
@@ -438,7 +441,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_are_recalled_by_address_and_older_files_make_room() {
+    fn notes_are_found_by_address_and_older_ones_deleted() {
         let study = study_tree().study().clone();
         let one = serde_json::to_string(&study).unwrap().len() + 30;
         let store = MemoryStore::new(3 * one);
@@ -451,7 +454,7 @@ mod tests {
     }
 
     #[test]
-    fn damaged_notes_are_no_notes_and_that_is_told() {
+    fn damaged_notes_are_reported() {
         let store = MemoryStore::new(10_000);
         assert_eq!(recall(&store, "a"), Ok(None));
         for damage in ["{", "[1]", r#"[{"address":"a","study":{"steps":[{"ply":"h2e2","after":7}]}}]"#] {

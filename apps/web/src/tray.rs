@@ -1,16 +1,16 @@
-//! What lies beside a board, sorted for whoever looks.
+//! The pieces beside a board, sorted for display.
 
 use game::Side;
 use picture::Face;
 
-/// Pieces of one side, each kind once with its number, the greatest first.
+/// Pieces of one side, each kind once with its count, the strongest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Row {
     pub(crate) side: Side,
     pub(crate) kinds: Vec<(Face, u8)>,
 }
 
-/// The rows of both sides; a side that has nothing there has none.
+/// Returns a row for each side that has pieces.
 pub(crate) fn rows(faces: impl IntoIterator<Item = (Face, u8)>) -> Vec<Row> {
     let mut rows = [Side::Red, Side::Black].map(|side| Row { side, kinds: Vec::new() });
     for (face, count) in faces {
@@ -37,14 +37,14 @@ mod tests {
     }
 
     #[test]
-    fn the_dead_are_counted_by_side_and_kind() {
+    fn captured_pieces_are_counted_by_side_and_kind() {
         let table = table_at("xionghan", "13/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r PRPr - 0 40");
         let fallen = table.scene(0).unwrap().fallen;
         assert_eq!(written(&rows(fallen.into_iter().map(|face| (face, 1)))), ["俥1 兵2", "車1"]);
     }
 
     #[test]
-    fn what_nobody_has_seen_begins_with_all_that_there_is() {
+    fn the_unseen_pieces_start_as_the_whole_set() {
         let unseen = table("banqi").scene(0).unwrap().unseen;
         assert_eq!(written(&rows(unseen)), ["帥1 仕2 相2 俥2 傌2 炮2 兵5", "將1 士2 象2 車2 馬2 砲2 卒5"]);
         assert!(rows(Vec::new()).is_empty());

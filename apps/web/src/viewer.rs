@@ -1,26 +1,27 @@
-//! One moment of a game that is looked at: what is true of it, and where it stands in a list.
+//! What the viewer shows at one ply of a game: the status, the game up to there, and the scroll position of the
+//! list.
 
 use crate::words::{Tongue, Word};
 use notation::Text;
 use protocol::{Ended, Story};
 use session::{Table, seat_from_wire};
 
-/// How a game stands at one moment.
+/// The status of a game at one ply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum GameStatus {
-    /// Somebody is to move.
+    /// A player is to move.
     ToMove(Text),
-    /// The rules or the players ended it here.
+    /// The game ended here, by the rules or by the players.
     Ended(Text),
-    /// Somebody has won, and nobody says why.
+    /// A player won, for an unknown reason.
     Won(Text),
-    /// It was a draw, and nobody says why.
+    /// A draw, for an unknown reason.
     Drawn,
 }
 
 impl GameStatus {
-    /// How a game stands after so many plies, where a file says that it `ended`.
-    /// Few files say why a game ended, and then the rules do not know that it did.
+    /// Returns the status after `plies` plies, where the file gives the result `ended`. Few files give the
+    /// reason for a result; the rules then do not see that the game is over.
     pub(crate) fn of(table: &dyn Table, plies: usize, ended: Option<&Ended>) -> Option<Self> {
         let told = || {
             let winner = ended?.winner;
@@ -30,7 +31,7 @@ impl GameStatus {
         at_end.or_else(|| table.mover(plies).map(Self::ToMove))
     }
 
-    /// What people are told.
+    /// Returns the text for people.
     pub(crate) fn said(&self, tongue: Tongue) -> String {
         match self {
             Self::ToMove(player) => tongue.joined(&tongue.of(player), &tongue.say(Word::ToMove)),
@@ -41,13 +42,13 @@ impl GameStatus {
     }
 }
 
-/// A game as far as one moment of it: what came later has not happened.
+/// Returns the game up to a ply, without its result.
 pub(crate) fn until(story: &Story, plies: usize) -> Story {
     Story { plies: story.plies.iter().take(plies).cloned().collect(), ended: None, ..story.clone() }
 }
 
-/// How far a list scrolls so that a line of it is seen, from top to bottom; what is seen already stays where it is.
-/// Of a line that is higher than the list the top is seen.
+/// Returns how far to scroll a list so that a row is visible, where both are given as top and bottom. Returns 0
+/// if it is visible already. If the row is taller than the list, its top is shown.
 #[allow(clippy::cast_possible_truncation, reason = "points of a screen")]
 pub(crate) fn scroll(list: [f64; 2], line: [f64; 2]) -> i32 {
     let (above, below) = (line[0] - list[0], line[1] - list[1]);
@@ -80,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn at_every_ply_it_is_said_who_was_to_move_then() {
+    fn every_ply_has_a_status() {
         let open = story("xiangqi", "h2e2 h9g7 h0g2", None);
         let said = |story: &Story| (0..=4).map(|plies| told(story, plies)).collect::<Vec<_>>();
         assert_eq!(said(&open), ["Red to move", "Black to move", "Red to move", "Black to move", ""]);
@@ -95,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_has_a_colour_before_the_first_flip() {
+    fn players_have_no_colours_before_the_first_flip() {
         let mut table = fixture::table("banqi");
         let flip = protocol::Request::Move("A1=?".to_owned());
         table.ask(session::Seat::First, table.seq(), &flip, protocol::Timestamp(0)).unwrap();
@@ -105,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_moment_knows_nothing_of_what_came_later() {
+    fn a_game_up_to_a_ply_omits_later_plies() {
         let whole = story("xiangqi", "h2e2 h9g7 h0g2", Some((None, "agreement")));
         for plies in 0..=3 {
             let until = until(&whole, plies);
@@ -115,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_scrolls_no_further_than_it_must() {
+    fn a_list_scrolls_only_as_far_as_needed() {
         for (line, by) in [
             ([100.0, 120.0], 0),
             ([180.0, 200.0], 0),

@@ -1,4 +1,4 @@
-// The engine in a thread of its own: text in, text out. Between two steps of thinking it listens, so that "stop" is heard.
+// The engine in a web worker: text in, text out. It handles messages between two steps of the search.
 import init, { hear, introduce, think } from "./engine_worker.js";
 
 const post = (text) => postMessage(text);
@@ -17,7 +17,7 @@ function take(text) {
   }
 }
 
-// What breaks in a promise breaks in silence; thrown in a task of its own it reaches the page.
+// An error in a promise is not reported to the page; thrown in a new task, it is.
 const fail = (error) => setTimeout(() => { throw error; });
 const ready = init().then(() => introduce(post));
 addEventListener("message", (event) => ready.then(() => take(event.data)).catch(fail));

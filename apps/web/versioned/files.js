@@ -1,4 +1,4 @@
-// Files, pictures and the clipboard: what only those need who keep or share a game. Loaded when somebody does.
+// Files, pictures and the clipboard. Loaded on first use.
 let worker;
 let asked = 0;
 const waiting = new Map();
@@ -8,7 +8,7 @@ function start() {
   worker.onmessage = ({ data: { ticket, text, bytes } }) => {
     waiting.get(ticket)?.(text ? [text, bytes] : null);
     waiting.delete(ticket);
-    // What broke once is not asked again.
+    // A failed worker is not used again.
     if (!text) stop();
   };
   worker.onerror = stop;
@@ -21,7 +21,7 @@ function stop() {
   waiting.clear();
 }
 
-// A message and its bytes; nothing, if the module failed.
+// Resolves to the answer and its bytes, or to null if the worker failed.
 export function ask(text, bytes) {
   if (!worker) start();
   const ticket = (asked += 1);
@@ -43,7 +43,7 @@ export function save(bytes, name, type) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
-// A picture that is drawn becomes one of pixels.
+// Renders an SVG as PNG.
 export async function png(svg) {
   const image = new Image();
   image.src = svg;
@@ -56,7 +56,7 @@ export async function png(svg) {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-// Not every browser lets a page write there, and none without a safe connection.
+// The clipboard API may be missing, and needs HTTPS: the fallback is execCommand.
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -72,5 +72,5 @@ export async function copy(text) {
   }
 }
 
-// The drawing itself, as it stands in its address.
+// Returns the SVG inside a data URL.
 export const svg = (address) => new TextEncoder().encode(decodeURIComponent(address.slice(address.indexOf(",") + 1)));

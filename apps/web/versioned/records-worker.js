@@ -1,4 +1,4 @@
-// Files and pictures in a thread of its own, loaded when somebody asks for one.
+// Files and pictures in a web worker, loaded on first use.
 import init, { hear } from "./records_worker.js";
 
 const ready = init();

@@ -1,9 +1,9 @@
-// Starts the page, and has it kept for when there is no network.
+// Starts the page and registers the service worker.
 import init from "./web.js";
 
 document.documentElement.dataset.base = new URL(".", import.meta.url).href;
 init().catch(() => {
-  // Without the program nothing can choose a language.
+  // Without the module no language can be chosen.
   const first = document.getElementById("first-paint");
   if (!first) return;
   const told = document.createElement("div");
@@ -17,7 +17,7 @@ init().catch(() => {
   first.prepend(told);
 });
 
-// What most visits do not need.
+// Loaded on first use.
 globalThis.chuheFiles = () => import("./files.js");
 addEventListener("dragover", (event) => {
   if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
@@ -31,10 +31,10 @@ addEventListener("drop", (event) => {
   dispatchEvent(new Event("chuhe-drop"));
 });
 
-// A new version is kept beside the old one, and takes over when somebody says so.
+// A new version waits until the user activates it.
 globalThis.chuheTakeOver = () => {
   const { waiting } = globalThis.chuheUpdate;
-  // Another window may have let it take over already.
+  // Another window may have activated it already.
   if (!waiting) return location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   waiting.postMessage("take over");
@@ -49,7 +49,7 @@ async function keep() {
   };
   offer();
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
-  // A page that stays open for days asks again when somebody comes back to it.
+  // A page that stays open for days checks again when it becomes visible.
   document.addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
 }
 

@@ -1,27 +1,27 @@
-//! Who takes whom, where the agreed rules decide it kind by kind.
+//! A chart of which kinds capture which, for games whose rules decide it kind by kind.
 
 use crate::Language::Chinese;
 use crate::Text;
 
-/// Who takes whom: a row for each kind that takes, a column for each that is taken.
+/// Which kinds capture which: a row per capturing kind, a column per captured kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {
     /// The kinds, in the order of rows and of columns.
     pub kinds: Vec<Text>,
-    /// A row for each of them.
+    /// A row for each kind.
     pub rows: Vec<Vec<Taking>>,
 }
 
-/// How one kind takes another.
+/// How one kind captures another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Taking {
-    /// It cannot.
+    /// Not at all.
     Never,
-    /// From the next square.
+    /// From a neighbouring square.
     Beside,
     /// By a jump over one piece.
     ByJump,
-    /// In both ways.
+    /// Both.
     Both,
 }
 
@@ -37,7 +37,7 @@ impl Taking {
 }
 
 impl Chart {
-    /// The chart as lines of a terminal, in which every letter is equally wide.
+    /// Returns the chart as lines for a monospaced font.
     pub fn lines(&self) -> Vec<Text> {
         let legend = Text {
             en: "Who takes whom: Y next to it, J by a jump over one piece, . never".into(),
@@ -51,7 +51,7 @@ impl Chart {
     }
 }
 
-/// A name is at most eight letters, or two characters of two columns each.
+/// Pads to eight columns: a name has at most eight letters, or two characters of two columns each.
 fn line(head: &Text, cells: &[Text]) -> Text {
     let all = || std::iter::once(head).chain(cells);
     let english: Vec<String> = all().map(|text| format!("{text:9}")).collect();

@@ -1,51 +1,51 @@
-//! What players may agree on before a game, said so that a form can ask for it.
+//! The options of a game's rules, described so that a form can show them.
 //!
-//! Each game lists its own options; whoever shows them knows none of them by name.
+//! Each game lists its own options; the form needs to know none of them by name.
 
 use crate::Text;
 
 /// One option of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Its name in agreed rules: `cannon_mode`.
+    /// Its name in the rules: `cannon_mode`.
     pub name: &'static str,
     title: [&'static str; 2],
     about: [&'static str; 2],
-    /// What can be chosen.
+    /// The possible values.
     pub values: Values,
 }
 
-/// What can be chosen.
+/// The possible values of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Values {
-    /// Off or on, by the names that rules have for it.
+    /// Off or on.
     Switch {
-        /// What stands for no.
+        /// The name of the value for off.
         off: &'static str,
-        /// What stands for yes.
+        /// The name of the value for on.
         on: &'static str,
     },
-    /// One of these.
+    /// One of these values.
     OneOf(&'static [Named]),
     /// A whole number.
     Number {
-        /// The least.
+        /// The minimum.
         least: u32,
-        /// The most.
+        /// The maximum.
         most: u32,
     },
 }
 
-/// A value, or a start, that has a name.
+/// A named value, or a named start position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Named {
-    /// What rules and setups call it.
+    /// The name in rules and setups.
     pub name: &'static str,
     title: [&'static str; 2],
 }
 
 impl Choice {
-    /// What it is about, in English and Chinese, in a few words and in a sentence.
+    /// Creates an option with a title and a description, each in English and Chinese.
     pub(crate) const fn new(
         name: &'static str,
         title: [&'static str; 2],
@@ -55,24 +55,24 @@ impl Choice {
         Self { name, title, about, values }
     }
 
-    /// What it is about, in a few words.
+    /// Returns the title.
     pub fn title(&self) -> Text {
         text(self.title)
     }
 
-    /// What it is about, in a sentence.
+    /// Returns the description, a sentence.
     pub fn about(&self) -> Text {
         text(self.about)
     }
 }
 
 impl Named {
-    /// What rules call it, and what people do.
+    /// Creates a value with its name in rules and its title for people.
     pub(crate) const fn new(name: &'static str, title: [&'static str; 2]) -> Self {
         Self { name, title }
     }
 
-    /// What people call it.
+    /// Returns the title for people.
     pub fn title(&self) -> Text {
         text(self.title)
     }
@@ -82,8 +82,8 @@ fn text([english, chinese]: [&'static str; 2]) -> Text {
     Text { en: english.into(), zh: chinese.into() }
 }
 
-/// What holds of the choices of every game: each is an option of the rules, each value of it can be agreed on, and
-/// what has to be said is said in both languages. `silent` are the options that nobody is asked for.
+/// Checks the options of a game: each is an option of the rules, each value is accepted, and all texts exist in
+/// both languages. `silent` are the options that forms do not show.
 #[cfg(test)]
 pub(crate) fn check<G: crate::Phrases>(silent: &[&str]) {
     let choices = G::choices();
@@ -102,7 +102,7 @@ pub(crate) fn check<G: crate::Phrases>(silent: &[&str]) {
         };
         for value in &values {
             let text = crate::RulesText { preset: None, options: vec![(choice.name.to_owned(), value.clone())] };
-            // A value may make no sense together with the usual rules, but it must be one.
+            // A value may contradict the default rules, but it must exist.
             match G::read_rules(&text) {
                 Ok(rules) => {
                     let read = G::options(&rules).into_iter().find(|(name, _)| *name == choice.name);

@@ -1,19 +1,19 @@
-//! Two squares in a row, `h2e2`, whatever the board: the form that programs write.
+//! Moves as two squares, `h2e2`, on any board.
 
-/// Cuts `text` into two parts that each are a file and a rank, on the board or off it.
+/// Splits `text` into two coordinates, on the board or off it.
 pub(crate) fn split(text: &str) -> Option<(&str, &str)> {
     let second = 1 + text.get(1..)?.find(is_file)?;
     let (from, to) = text.split_at(second);
     (is_coordinate(from) && is_coordinate(to)).then_some((from, to))
 }
 
-/// A letter, or one of the two characters that come before `a`: programs that count files left of
-/// the board write those.
+/// Accepts a letter, or one of the two characters before `a`: some programs write those for files left of the
+/// board.
 fn is_file(character: char) -> bool {
     character.is_ascii_lowercase() || matches!(character, '`' | '_')
 }
 
-/// A file and a whole number without leading zeros, perhaps negative.
+/// Returns whether the text is a file and a whole number without leading zeros, perhaps negative.
 pub(crate) fn is_coordinate(text: &str) -> bool {
     let mut characters = text.chars();
     let starts_with_file = characters.next().is_some_and(is_file);

@@ -1,8 +1,7 @@
-//! A position as a picture of characters.
+//! A position as a drawing of characters.
 //!
-//! A diagram knows which ink each piece of text wants, and no terminal: whoever shows it
-//! turns inks into colours or leaves them out. All columns add up in a font in which
-//! Chinese characters are two columns wide.
+//! A diagram knows the ink of each text, but no terminal: the caller turns inks into colours or ignores them.
+//! Columns are aligned in fonts whose Chinese characters are two columns wide.
 
 use crate::{Language, Notation};
 use game::{PlyOf, Seat};
@@ -19,46 +18,46 @@ pub struct Diagram {
 pub struct Span {
     /// The text.
     pub text: String,
-    /// What it is.
+    /// Its ink.
     pub ink: Ink,
 }
 
-/// What a piece of text in a diagram is.
+/// The role of a text in a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     /// Lines of the board.
     Board,
     /// Names of files and ranks.
     Label,
-    /// The river and other writing on the board.
+    /// The river and other texts on the board.
     Writing,
     /// A red piece.
     Red,
     /// A black piece.
     Black,
-    /// Where the last move began and ended.
+    /// The brackets around the last move.
     Mark,
 }
 
-/// Which characters a diagram may use.
+/// The characters that a diagram may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Script {
-    /// Lines and Chinese characters.
+    /// Box drawing and Chinese characters.
     Unicode,
-    /// Letters as in FEN, for terminals that have nothing else.
+    /// Letters as in FEN, for terminals without Unicode.
     Ascii,
 }
 
-/// How to look at a position.
+/// How to view a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View<P> {
     /// The characters to use.
     pub script: Script,
-    /// The language of words beside the board.
+    /// The language of texts beside the board.
     pub language: Language,
-    /// Who sits at the bottom.
+    /// The seat at the bottom.
     pub bottom: Seat,
-    /// The ply that led here, to be marked.
+    /// The last ply, to be marked.
     pub last: Option<P>,
 }
 
@@ -69,15 +68,14 @@ pub trait Draw: Notation {
 }
 
 impl Diagram {
-    /// The lines without their inks.
+    /// Returns the lines without inks.
     pub fn plain(&self) -> String {
         let line = |spans: &Vec<Span>| spans.iter().map(|span| span.text.as_str()).collect::<String>() + "\n";
         self.lines.iter().map(line).collect()
     }
 }
 
-/// One line of a picture, a character with its ink for each column. A column is empty
-/// where the character before it is two columns wide.
+/// A line of a diagram: a character and its ink for each column. A column after a wide character is `None`.
 #[derive(Clone)]
 pub(crate) struct Line(Vec<Option<(char, Ink)>>);
 
@@ -86,7 +84,7 @@ impl Line {
         Self(vec![Some((' ', Ink::Board)); width])
     }
 
-    /// Puts a character where there is room for it.
+    /// Puts a character if there is room for it.
     pub(crate) fn put(&mut self, column: usize, character: char, ink: Ink) {
         self.0[column] = Some((character, ink));
         if is_wide(character) {
@@ -94,7 +92,7 @@ impl Line {
         }
     }
 
-    /// Puts a text from `column` on, and returns where it ends.
+    /// Writes a text from `column` on, and returns the column after it.
     pub(crate) fn write(&mut self, column: usize, text: &str, ink: Ink) -> usize {
         let mut end = column;
         for character in text.chars() {
@@ -112,7 +110,7 @@ impl Line {
         let mut spans: Vec<Span> = Vec::new();
         for (character, ink) in self.0.into_iter().flatten() {
             match spans.last_mut() {
-                // A space has no colour, so it need not break a span.
+                // A space has no visible colour, so it does not end a span.
                 Some(span) if span.ink == ink || character == ' ' => span.text.push(character),
                 _ => spans.push(Span { text: character.to_string(), ink }),
             }
@@ -124,7 +122,7 @@ impl Line {
     }
 }
 
-/// Of the characters used here, the Chinese ones are two columns wide.
+/// Among the characters used here, the Chinese ones are two columns wide.
 const fn is_wide(character: char) -> bool {
     character >= '\u{2E80}'
 }

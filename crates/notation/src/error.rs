@@ -1,4 +1,4 @@
-//! What can be wrong with a text.
+//! Errors in texts of positions and moves.
 
 use crate::{Style, Text};
 
@@ -6,70 +6,70 @@ use crate::{Style, Text};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{text}")]
 pub struct PositionError {
-    /// `bad_fen` when it cannot be read, `impossible_position` when it can but is none.
+    /// `bad_fen` if the text cannot be read, `impossible_position` if it can but is not a valid position.
     pub code: &'static str,
-    /// What is wrong, with the value and what was expected.
+    /// The problem, with the value and what was expected.
     pub text: Text,
-    /// The squares to point at.
+    /// The squares to highlight.
     pub squares: Vec<String>,
 }
 
 /// Why a text is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError<I> {
-    /// The text is no move at all.
+    /// The text is not a move.
     #[error("`{}` is not a move; expected something like `{example}`", crate::shown(text))]
     Unreadable {
-        /// What was given.
+        /// The text.
         text: String,
-        /// What a move looks like.
+        /// An example of a move.
         example: &'static str,
     },
-    /// The text has the form of a move, but names a square that does not exist.
+    /// The text has the form of a move, but a square is off the board.
     #[error("`{}` is off the board, which is {board}", crate::shown(found))]
     OffBoard {
         /// The square.
         found: String,
-        /// The squares that there are: `A1-H4`.
+        /// The range of squares: `A1-H4`.
         board: &'static str,
     },
     /// The text fits several legal moves.
     #[error("`{}` can mean {}", crate::shown(text), listed(candidates))]
     Ambiguous {
-        /// What was given.
+        /// The text.
         text: String,
-        /// What it can mean.
+        /// The possible meanings.
         candidates: Vec<Candidate>,
     },
-    /// The text has the form of a move, and there is no piece or no point that it could mean.
+    /// The text has the form of a move, but no piece or no point fits it.
     #[error("`{}` fits no piece on the board", crate::shown(text))]
     Impossible {
-        /// What was given.
+        /// The text.
         text: String,
-        /// What could be played with a piece of that kind.
+        /// The legal moves of that kind of piece.
         candidates: Vec<Candidate>,
     },
-    /// The game is not written in this notation.
+    /// The game does not have this notation.
     #[error("this game is not written in the notation `{}`", style.code())]
     ForeignStyle {
-        /// What was asked for.
+        /// The notation.
         style: Style,
     },
-    /// The move can be read, and breaks a rule.
+    /// The move can be read, but is illegal.
     #[error("{0}")]
     Illegal(I),
 }
 
-/// A move that somebody may have meant.
+/// A move that may have been meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// As programs write it: `h2e2`.
+    /// In coordinates: `h2e2`.
     pub coordinates: String,
-    /// In the notation that was read, so that it means no other move: 前炮平五.
+    /// In the notation that was read, unambiguously: 前炮平五.
     pub text: String,
 }
 
-/// The candidates as an enumeration, the first of them where there are many.
+/// Returns the candidates as a list; only the first ones if there are many.
 pub(crate) fn listed(candidates: &[Candidate]) -> Text {
     const MOST: usize = 12;
     let named: Vec<&str> = candidates.iter().take(MOST).map(|candidate| candidate.text.as_str()).collect();

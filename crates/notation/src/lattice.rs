@@ -1,8 +1,7 @@
-//! Boards whose pieces stand where lines cross, as text.
+//! Text drawings of boards whose pieces stand on line crossings.
 //!
-//! Points are four columns apart. A character is two columns wide and begins on its point,
-//! so the column after a point belongs to it, and the one before and the one after that are
-//! free for the brackets around the last move.
+//! Points are four columns apart. A character is two columns wide and starts on its point. The columns before
+//! and after it are free for the brackets around the last move.
 
 use crate::diagram::Line;
 use crate::{Ink, Script};
@@ -12,23 +11,23 @@ use game::{Seat, Side};
 pub(crate) const MARGIN: usize = 4;
 const PITCH: usize = 4;
 
-/// A board of lines, as somebody looks at it.
+/// A board of lines from one side's point of view.
 #[derive(Clone, Copy)]
 pub(crate) struct Lattice {
     pub(crate) files: usize,
     pub(crate) ranks: usize,
-    /// How many columns a line has.
+    /// The number of columns of a line.
     pub(crate) width: usize,
-    /// The left file of the palaces.
+    /// The leftmost file of the palaces.
     pub(crate) palace: usize,
-    /// The rows below which the palaces begin, from the top.
+    /// The first row of each palace, from the top.
     pub(crate) palaces: [usize; 2],
     pub(crate) script: Script,
     pub(crate) bottom: Seat,
 }
 
 impl Lattice {
-    /// The whole board between the names of its files.
+    /// Draws the whole board with the names of its files.
     pub(crate) fn draw(&self, points: impl Fn(usize) -> Line, between: impl Fn(usize) -> Line) -> Vec<Line> {
         let mut lines = vec![self.letters()];
         for row in 0..self.ranks {
@@ -49,23 +48,23 @@ impl Lattice {
         line
     }
 
-    /// The file at a place from the left, and the place of a file.
+    /// Returns the file at an index from the left, or the index of a file.
     pub(crate) fn file(&self, index: usize) -> usize {
         if self.bottom == Seat::First { index } else { self.files - 1 - index }
     }
 
-    /// The rank at a place from the top.
+    /// Returns the rank of a row from the top.
     pub(crate) fn rank(&self, row: usize) -> usize {
         if self.bottom == Seat::First { self.ranks - 1 - row } else { row }
     }
 
-    /// Draws from the first point of a line to the last.
+    /// Draws a horizontal line from the first point to the last.
     pub(crate) fn across(&self, line: &mut Line, [unicode, ascii]: [char; 2], ink: Ink) {
         let character = self.pick(unicode, ascii);
         (column(0)..=column(self.files - 1)).for_each(|place| line.put(place, character, ink));
     }
 
-    /// Draws a point on which nothing stands.
+    /// Draws an empty point.
     pub(crate) fn crossing(&self, line: &mut Line, row: usize, index: usize) {
         let unicode = match (row, index) {
             (0, 0) => '┌',
@@ -81,7 +80,7 @@ impl Lattice {
         line.put(column(index), self.pick(unicode, '+'), Ink::Board);
     }
 
-    /// Draws brackets around a point, and nothing in between.
+    /// Draws brackets around a point.
     pub(crate) fn mark(&self, line: &mut Line, index: usize) {
         let place = column(index);
         let after = if self.script == Script::Unicode { 2 } else { 1 };
@@ -90,7 +89,7 @@ impl Lattice {
         line.put(place + after, ']', Ink::Mark);
     }
 
-    /// What lies below the `row`th line of points: lines down, and the diagonals of a palace, which meet in its middle.
+    /// Draws what is below the `row`th row of points: vertical lines, and the diagonals of a palace.
     pub(crate) fn below(&self, row: usize) -> Line {
         let [falling, rising] = [self.pick('╲', '\\'), self.pick('╱', '/')];
         let mut line = Line::new(self.width);
@@ -106,23 +105,23 @@ impl Lattice {
         line
     }
 
-    /// Draws a line down from a point.
+    /// Draws a vertical line below a point.
     pub(crate) fn down(&self, line: &mut Line, index: usize) {
         line.put(column(index), self.pick('│', '|'), Ink::Board);
     }
 
-    /// Which of two characters may be used.
+    /// Returns the character for the script.
     pub(crate) fn pick(&self, unicode: char, ascii: char) -> char {
         if self.script == Script::Unicode { unicode } else { ascii }
     }
 }
 
-/// The column of a place from the left.
+/// Returns the column of an index from the left.
 pub(crate) const fn column(index: usize) -> usize {
     MARGIN + PITCH * index
 }
 
-/// The ink of a side's pieces.
+/// Returns the ink of a side's pieces.
 pub(crate) const fn ink(side: Side) -> Ink {
     match side {
         Side::Red => Ink::Red,

@@ -1,9 +1,9 @@
-//! Text of positions, moves and games: the only readers and writers of text beside `records`.
+//! Positions, moves and games as text: reading and writing.
 //!
-//! One folder for each game, joined by traits, so that a program can read and
-//! write any game without knowing which it is: [`Notation`] is what programs
-//! exchange, [`Phrases`] is what people are told, [`Draw`] is what they see,
-//! and [`record`] is what is kept of a whole game.
+//! There is one folder per game, joined by traits, so that a program can read and
+//! write any game without knowing which it is: [`Notation`] is for
+//! programs, [`Phrases`] has the texts for people, [`Draw`] draws positions,
+//! and [`record`] stores a whole game.
 //! How moves are generated is none of this crate's business, nor are terminals, files and clocks.
 //!
 //! ```
@@ -57,56 +57,56 @@ pub use text::{Language, Text, shown};
 
 use game::{Game, History, IllegalOf, MoveOf, PlyOf, Position as _, Seat, Seed};
 
-/// How a game is written for programs.
+/// The text forms of a game for programs.
 pub trait Notation: Game {
     /// Reads a position.
     fn read_position(text: &str) -> Result<Self::Position, PositionError>;
 
-    /// Writes a position so that [`Notation::read_position`] gives it back, but for the agreed rules:
-    /// those are written elsewhere.
+    /// Writes a position so that [`Notation::read_position`] restores it, except for the rules, which are
+    /// written separately.
     fn write_position(position: &Self::Position) -> String;
 
-    /// The position played by `rules`. Where rules decide what is legal, a position carries them.
+    /// Returns the position under `rules`. In games whose rules decide what is legal, a position carries them.
     fn under(rules: &Self::Rules, position: Self::Position) -> Self::Position;
 
-    /// The rules and the start of a game that begins from a position which somebody wrote. Where
-    /// the text of a position carries settings, rules that say otherwise are refused.
+    /// Returns the rules and the start of a game from a position that was read as text. If that text carries
+    /// settings, contradicting rules are refused.
     fn settle(text: &RulesText, position: Self::Position) -> Result<(Self::Rules, Self::Position), RulesError> {
         let rules = Self::read_rules(text)?;
         let position = Self::under(&rules, position);
         Ok((rules, position))
     }
 
-    /// Reads a start with a handicap: the pieces that are left out, as squares or by name.
+    /// Reads a handicap start: the pieces that are left out, as squares or by name.
     fn read_handicap(text: &str) -> Result<Self::Position, PositionError>;
 
-    /// The handicaps that have a name which [`Notation::read_handicap`] reads.
+    /// Returns the named handicaps that [`Notation::read_handicap`] reads.
     fn handicaps() -> Vec<Named> {
         Vec::new()
     }
 
-    /// Reads a legal move in `position`, in the form in which programs write it: `h2e2`.
+    /// Reads a legal move in canonical notation: `h2e2`.
     fn read_move(position: &Self::Position, text: &str) -> Result<MoveOf<Self>, MoveError<IllegalOf<Self>>>;
 
-    /// Reads a legal move in `position`, in any form in which a person may type it.
+    /// Reads a legal move in any form that people type.
     fn read_typed_move(position: &Self::Position, text: &str) -> Result<MoveOf<Self>, MoveError<IllegalOf<Self>>>;
 
-    /// Writes a move in the form in which programs write it.
+    /// Writes a move in canonical notation.
     fn write_move(mv: MoveOf<Self>) -> String;
 
-    /// The notations that this game has. The first is that of [`Notation::write_move`].
+    /// Returns the notations of this game. The first is the canonical one of [`Notation::write_move`].
     fn styles() -> &'static [Style] {
         &[Style::Uci]
     }
 
-    /// Writes a move that is legal in `position` so that no other legal move is written alike;
-    /// nothing, if the game has no such notation, or there is no such piece to move.
+    /// Writes a legal move of `position` unambiguously in `style`. `None` if the game does not have this
+    /// notation, or there is no such piece.
     fn write_styled(position: &Self::Position, mv: MoveOf<Self>, style: Style) -> Option<String> {
         let _ = position;
         (style == Style::Uci).then(|| Self::write_move(mv))
     }
 
-    /// Reads a legal move in `position` that is written in `style`, with the liberties that people take in it.
+    /// Reads a legal move written in `style`, leniently.
     fn read_styled(
         position: &Self::Position,
         text: &str,
@@ -118,46 +118,46 @@ pub trait Notation: Game {
         }
     }
 
-    /// Reads what happened in `position`, as records keep it: the move, and what chance answered.
+    /// Reads a ply in `position`, as records store it: the move and the outcome of chance.
     fn read_ply(position: &Self::Position, text: &str) -> Result<PlyOf<Self>, MoveError<IllegalOf<Self>>>;
 
-    /// Writes what happened so that [`Notation::read_ply`] gives it back.
+    /// Writes a ply so that [`Notation::read_ply`] restores it.
     fn write_ply(ply: PlyOf<Self>) -> String;
 
-    /// Finds agreed rules by the names of the rule set and its options.
+    /// Looks up rules by the names of the rule set and its options.
     fn read_rules(text: &RulesText) -> Result<Self::Rules, RulesError>;
 
-    /// Writes agreed rules so that [`Notation::read_rules`] gives them back.
+    /// Writes rules so that [`Notation::read_rules`] restores them.
     fn write_rules(rules: &Self::Rules) -> RulesText;
 
-    /// The names of the rule sets. The first is the usual one.
+    /// Returns the names of the rule sets. The first is the default.
     fn rule_sets() -> Vec<&'static str>;
 
-    /// Every option by name, with its value in these rules.
+    /// Returns every option with its value in these rules.
     fn options(rules: &Self::Rules) -> Vec<(&'static str, String)>;
 
-    /// What programs call the player on this seat: `red`; nothing before that is decided.
+    /// Returns the identifier of the player on this seat: `red`; `None` before the colours are decided.
     fn seat_code(position: &Self::Position, seat: Seat) -> Option<&'static str>;
 
-    /// Is the player who is to move in check? Nothing, in a game that knows no check.
+    /// Returns whether the side to move is in check; `None` in a game without check.
     fn in_check(position: &Self::Position) -> Option<bool>;
 
-    /// The squares that lose their man by a legal move other than by being landed on, as they
-    /// stand before it: none, in a game where nothing of the kind happens.
+    /// Returns the squares whose pieces are lost by a legal move other than by being captured on its target.
+    /// Empty in most games.
     fn effects(_: &Self::Position, _: MoveOf<Self>) -> Vec<String> {
         Vec::new()
     }
 }
 
-/// Positions as somebody arranges them: all that a text says, whether or not it can be played.
+/// Positions in an editor: the parts of a text, whether or not they can be played.
 pub trait Arrange: Notation {
-    /// What the text of a position is made of.
+    /// The parts of a position's text.
     type Parts;
 
-    /// Reads a text as far as [`Notation::read_position`] does before it asks whether that can be played.
+    /// Reads a text like [`Notation::read_position`], without checking whether it can be played.
     fn read_parts(text: &str) -> Result<Self::Parts, PositionError>;
 
-    /// Writes parts so that [`Arrange::read_parts`] gives them back.
+    /// Writes parts so that [`Arrange::read_parts`] restores them.
     fn write_parts(parts: &Self::Parts) -> String;
 
     /// The text of a position with this board, for example in the guide. Everything that is not on the board is as at
@@ -169,7 +169,7 @@ pub trait Arrange: Notation {
     }
 }
 
-/// Reads what happened next in a game: legal where it is played, and not forbidden by what was played before.
+/// Reads the next ply of a game: it must be legal in the position and allowed by the history.
 pub fn read_next<G: Notation>(history: &History<G>, text: &str) -> Result<PlyOf<G>, MoveError<IllegalOf<G>>> {
     let ply = G::read_ply(history.position(), text)?;
     G::forbids(history, G::Position::move_of(ply)).map_or(Ok(ply), |illegal| Err(MoveError::Illegal(illegal)))

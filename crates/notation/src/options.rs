@@ -1,12 +1,12 @@
-//! Agreed rules as text: a rule set and the options that differ from it, `wxf material=extended`.
+//! Rules as text: a rule set and the options that differ from it, `wxf material=extended`.
 //!
-//! Which rule sets and options there are is the business of each game.
+//! Each game defines its rule sets and options.
 
 use crate::{Text, shown};
 use std::fmt;
 use std::str::FromStr;
 
-/// Agreed rules as somebody wrote them; not yet known to exist.
+/// Rules as written; the names are not checked yet.
 ///
 /// ```
 /// use notation::RulesText;
@@ -18,64 +18,64 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RulesText {
-    /// The name of the rule set; the game's own default if there is none.
+    /// The name of the rule set; `None` for the game's default.
     pub preset: Option<String>,
-    /// What is to differ from the rule set, each with its value.
+    /// The options that differ from the rule set, with their values.
     pub options: Vec<(String, String)>,
 }
 
-/// Why a text does not name agreed rules. Each says what there is instead.
+/// Why a text is not a set of rules. Most variants list the known values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RulesError {
     /// There is no such rule set.
     Preset {
-        /// What was given.
+        /// The text.
         found: String,
-        /// What there is.
+        /// The known rule sets.
         known: Vec<&'static str>,
     },
     /// There is no such option.
     Option {
-        /// What was given.
+        /// The text.
         found: String,
-        /// What there is.
+        /// The known options.
         known: Vec<&'static str>,
     },
     /// The option has no such value.
     Value {
-        /// Which option.
+        /// The option.
         option: &'static str,
-        /// What was given.
+        /// The text.
         found: String,
-        /// What there is.
+        /// The possible values.
         expected: Text,
     },
-    /// The options exist, but make no sense together.
+    /// The options exist, but contradict each other.
     Senseless {
-        /// Why.
+        /// The reason.
         text: Text,
     },
-    /// The position that the game begins from says otherwise.
+    /// The start position contradicts the rules.
     Contradiction {
-        /// Which option.
+        /// The option.
         option: &'static str,
-        /// What the rules say.
+        /// Its value in the rules.
         rules: String,
-        /// What the position says.
+        /// Its value in the position.
         position: String,
     },
-    /// Something is said twice.
+    /// A rule set or an option is given twice.
     Twice {
-        /// The second time.
+        /// The second occurrence.
         found: String,
     },
 }
 
 impl RulesError {
-    /// A stable name for programs.
+    /// The stable error code for programs.
     pub const CODE: &'static str = "unknown_rules";
 
-    /// What is wrong, for people.
+    /// Returns the message for people.
     pub fn text(&self) -> Text {
         let found = match self {
             Self::Preset { found, .. }
@@ -146,7 +146,7 @@ impl fmt::Display for RulesText {
     }
 }
 
-/// The value of `option` that is called `found`.
+/// Returns the value of `option` with the name `found`.
 pub(crate) fn named<T: Copy + PartialEq>(
     option: &'static str,
     found: &str,
@@ -154,7 +154,7 @@ pub(crate) fn named<T: Copy + PartialEq>(
 ) -> Result<T, RulesError> {
     let value = values.iter().find(|(name, _)| *name == found).map(|&(_, value)| value);
     value.ok_or_else(|| {
-        // Each value once, by the first of its names.
+        // Each value once, by its first name.
         let first = |&(name, value): &(&'static str, T)| name_of(value, values) == name;
         let names: Vec<&str> = values.iter().filter(|value| first(value)).map(|&(name, _)| name).collect();
         let expected = Text { en: names.join(" or "), zh: names.join(" 或 ") };
@@ -162,12 +162,12 @@ pub(crate) fn named<T: Copy + PartialEq>(
     })
 }
 
-/// What `value` is called: the first of its names.
+/// Returns the first name of `value`.
 pub(crate) fn name_of<T: PartialEq>(value: T, values: &[(&'static str, T)]) -> &'static str {
     values.iter().find(|(_, other)| *other == value).map_or("", |&(name, _)| name)
 }
 
-/// For the tests of every game's rules.
+/// Helpers for the tests of each game's rules.
 #[cfg(test)]
 pub(crate) mod testing {
     use super::RulesError;

@@ -1,91 +1,91 @@
-//! What people are told about a game, in their language.
+//! Texts about a game for people, in their language.
 //!
-//! Each game says its own part through [`Phrases`]; what is the same in all games is said
-//! here once. Rules crates give codes, squares and evidence, and no sentences.
+//! Each game implements [`Phrases`]; texts common to all games are here. Rules crates yield codes, squares and
+//! evidence, but no sentences.
 
 use crate::Language::Chinese;
 use crate::error::listed;
 use crate::{Candidate, Chart, Choice, MoveError, Notation, Text, shown};
 use game::{Cause, Ending, EvidenceOf, Explain, History, IllegalOf, Outcome, PlyOf, ReasonOf, Refused, Seat};
 
-/// What a game says to people.
+/// The texts of a game for people.
 pub trait Phrases: Notation {
-    /// The name of the game: Xiangqi, 象棋.
+    /// Returns the name of the game: Xiangqi, 象棋.
     fn title() -> Text;
 
-    /// How to type a move, before a list of commands.
+    /// Returns how to type a move, as an introduction to a list of commands.
     fn invitation() -> Text;
 
-    /// Who plays from this seat: Red, 红方.
+    /// Returns the player on this seat: Red, 红方.
     fn seat(position: &Self::Position, seat: Seat) -> Text;
 
-    /// What the agreed rules are called, with a warning where they are unfinished.
+    /// Returns the name of the rules, with a warning if they are experimental.
     fn rules(rules: &Self::Rules) -> Text;
 
-    /// Who takes whom by the agreed rules, where their options do not say it plainly.
+    /// Returns which kinds capture which, if the rules decide it kind by kind.
     fn chart(rules: &Self::Rules) -> Option<Chart> {
         let _ = rules;
         None
     }
 
-    /// What players may choose besides a rule set, in the order of [`Notation::options`].
+    /// Returns the options of the rules, in the order of [`Notation::options`].
     fn choices() -> &'static [Choice];
 
-    /// What somebody should know who is about to choose these rules.
+    /// Returns a note to read before choosing these rules.
     fn remark(rules: &Self::Rules) -> Option<Text> {
         let _ = rules;
         None
     }
 
-    /// A ply that is about to be played in `position`: red cannon h2-e2.
+    /// Describes a ply that is about to be played in `position`: red cannon h2-e2.
     fn ply(position: &Self::Position, ply: PlyOf<Self>) -> Text;
 
-    /// Why a move is refused in `position`.
+    /// Explains why a move is refused in `position`.
     fn illegal(position: &Self::Position, illegal: &IllegalOf<Self>) -> Text;
 
-    /// The rule that ended a game: checkmate, 将死.
+    /// Returns the reason for a result: checkmate, 将死.
     fn reason(reason: ReasonOf<Self>) -> Text;
 
-    /// Is a reason something that the loser did, so that it must be said who?
+    /// Returns whether a reason is an offence of the loser, so that the text must name the loser.
     fn is_fault(reason: ReasonOf<Self>) -> bool {
         let _ = reason;
         false
     }
 
-    /// What a ruling on the whole game rests on.
+    /// Explains the evidence of a ruling.
     fn grounds(evidence: &EvidenceOf<Self>) -> Grounds;
 
-    /// How far a game that goes on has come towards an end that its history brings about.
+    /// Describes the counters of an unfinished game that may end it, such as plies without a capture.
     fn standing(history: &History<Self>) -> Vec<Text>;
 }
 
-/// What a ruling rests on, for people to read: sentences, then the plies that were judged, then the rule.
+/// The explanation of a ruling: sentences, the judged plies, and the rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Grounds {
-    /// What was looked at.
+    /// What was judged.
     pub seen: Vec<Text>,
-    /// What each ply of it was.
+    /// The judged plies.
     pub plies: Vec<Account>,
-    /// What follows.
+    /// The conclusion.
     pub conclusion: Vec<Text>,
-    /// The id of the deciding sentence in docs/rules, if a single one decides.
+    /// The id of the deciding rule in docs/rules, if it is a single one.
     pub rule: Option<&'static str>,
 }
 
-/// What one ply was.
+/// A judged ply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
     /// The number of the ply in the game, from 1.
     pub number: usize,
-    /// Who played it.
+    /// The player.
     pub by: Text,
-    /// The ply, as programs write it.
+    /// The ply in canonical notation.
     pub ply: String,
-    /// What it was.
+    /// How it was classified.
     pub what: Text,
 }
 
-/// Why a match ended.
+/// Returns why a match ended.
 pub fn cause<G: Phrases>(cause: Cause<ReasonOf<G>>) -> Text {
     match cause {
         Cause::Rule(reason) => G::reason(reason),
@@ -95,13 +95,13 @@ pub fn cause<G: Phrases>(cause: Cause<ReasonOf<G>>) -> Text {
     }
 }
 
-/// The result and why: `Red wins: checkmate`.
+/// Returns the result and its reason: `Red wins: checkmate`.
 pub fn ending<G: Phrases>(position: &G::Position, ending: Ending<Cause<ReasonOf<G>>>) -> Text {
     let why = cause::<G>(ending.reason);
     match ending.outcome {
         Outcome::Win(winner) => {
             let (seat, other) = (G::seat(position, winner), G::seat(position, !winner));
-            // In Chinese, a reason that names nobody is taken for the winner's.
+            // In Chinese, a reason without a subject would be understood as the winner's.
             let (english, chinese) = match ending.reason {
                 Cause::Rule(reason) if G::is_fault(reason) => (format!(" by {other}"), other.to(Chinese)),
                 Cause::Resignation | Cause::TimeForfeit => (String::new(), other.to(Chinese)),
@@ -116,7 +116,7 @@ pub fn ending<G: Phrases>(position: &G::Position, ending: Ending<Cause<ReasonOf<
     }
 }
 
-/// Why a match does not do what it was asked to.
+/// Explains why a match refuses a request.
 pub fn refused<G: Phrases>(position: &G::Position, refused: &Refused<IllegalOf<G>>) -> Text {
     match refused {
         Refused::GameOver => Text { en: "the game is over".into(), zh: "对局已经结束".into() },
@@ -140,7 +140,7 @@ pub fn refused<G: Phrases>(position: &G::Position, refused: &Refused<IllegalOf<G
     }
 }
 
-/// Why a text is not a legal move in `position`.
+/// Explains why a text is not a legal move in `position`.
 pub fn move_error<G: Phrases>(position: &G::Position, error: &MoveError<IllegalOf<G>>) -> Text {
     match error {
         MoveError::Unreadable { text, example } => {
@@ -176,7 +176,7 @@ pub fn move_error<G: Phrases>(position: &G::Position, error: &MoveError<IllegalO
     }
 }
 
-/// A text that fits no piece or no point, with what could be played instead.
+/// Explains a text that fits no piece or no point, with possible moves instead.
 fn impossible(text: &str, candidates: &[Candidate]) -> Text {
     if candidates.is_empty() {
         return Text {
@@ -191,7 +191,7 @@ fn impossible(text: &str, candidates: &[Candidate]) -> Text {
     }
 }
 
-/// The code and the squares of a refused move, for programs.
+/// Returns the code and the squares of a refused move, for programs.
 pub fn code_and_squares<I: Explain>(error: &MoveError<I>) -> (&'static str, Vec<String>) {
     match error {
         MoveError::Unreadable { .. } => ("bad_move", Vec::new()),

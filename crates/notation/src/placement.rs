@@ -1,18 +1,18 @@
-//! Where pieces stand, as positions are written: letters, and numbers for empty places; and what people are told whose
-//! text says nothing of the kind. They count rows as they read them, from the top.
+//! The board part of positions as text (letters, and numbers for empty places), and the messages about errors
+//! in it. Messages count rows from the top, as people read them.
 
 use crate::{Text, shown};
 
-/// What a rank is made of: points, or squares.
+/// The name of a place: point or square.
 pub(crate) type Unit = (&'static str, &'static str);
 pub(crate) const POINTS: Unit = ("point", "个点");
 pub(crate) const SQUARES: Unit = ("square", "格");
 
-/// A rank of places, from one side of the board to the other.
+/// Writes a rank.
 pub(crate) fn write_rank(letters: impl Iterator<Item = Option<char>>) -> String {
     let mut text = String::new();
     let mut empty = 0;
-    // The end of the board ends a row of empty places as a letter does.
+    // The end of the rank ends a run of empty places, as a letter does.
     for place in letters.map(Some).chain([None]) {
         if place == Some(None) {
             empty += 1;
@@ -26,7 +26,7 @@ pub(crate) fn write_rank(letters: impl Iterator<Item = Option<char>>) -> String 
     text
 }
 
-/// The board has not as many rows as it needs.
+/// The number of rows is wrong.
 pub(crate) fn rows(found: usize, needed: usize) -> Text {
     if found <= 1 {
         return Text {
@@ -49,7 +49,7 @@ pub(crate) fn row(number: usize, found: usize, needed: usize, (english, chinese)
     }
 }
 
-/// A character is no piece; `letters` says which there are, and `empty` what else may stand there.
+/// A character is not a piece. `letters` lists the pieces, and `empty` says what else is allowed.
 pub(crate) fn character(number: usize, found: char, letters: &Text, empty: &Text) -> Text {
     let found = shown(&found.to_string());
     let [letters_zh, empty_zh] = [letters, empty].map(|text| text.to(crate::Language::Chinese));
@@ -59,7 +59,7 @@ pub(crate) fn character(number: usize, found: char, letters: &Text, empty: &Text
     }
 }
 
-/// Letters and what they stand for: `K king, A advisor`.
+/// Returns the letters with their meanings: `K king, A advisor`.
 pub(crate) fn letters(pieces: impl IntoIterator<Item = (char, Text)>, capitals: &Text) -> Text {
     let named: Vec<(char, Text)> = pieces.into_iter().collect();
     let list =
@@ -71,12 +71,12 @@ pub(crate) fn letters(pieces: impl IntoIterator<Item = (char, Text)>, capitals: 
     }
 }
 
-/// Capitals are Red's.
+/// Upper case is Red.
 pub(crate) fn capitals_are_red() -> Text {
     Text { en: "capital for Red, small for Black".into(), zh: "大写为红方，小写为黑方".into() }
 }
 
-/// The side to move is neither.
+/// The side to move is invalid.
 pub(crate) fn turn(found: &str, red: char) -> Text {
     let found = shown(found);
     Text {
@@ -85,7 +85,7 @@ pub(crate) fn turn(found: &str, red: char) -> Text {
     }
 }
 
-/// The count of plies without a capture is none.
+/// The number of plies since the last capture is invalid.
 pub(crate) fn since_capture(found: &str) -> Text {
     let found = shown(found);
     Text {
@@ -94,7 +94,7 @@ pub(crate) fn since_capture(found: &str) -> Text {
     }
 }
 
-/// The number of the move is none.
+/// The move number is invalid.
 pub(crate) fn move_number(found: &str) -> Text {
     let found = shown(found);
     Text {

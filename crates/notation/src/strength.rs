@@ -1,7 +1,7 @@
-//! What the strengths of our engines are called. How strong they are, the engine knows.
+//! The names of the engine's levels. The engine defines how strong they are.
 
-/// What each strength is called, from the weakest on: in English, in Chinese, and in traditional characters.
-/// The first ten are the levels 1 to 10; the last is the engine as well as it can.
+/// The name of each level, from the weakest: in English, in Chinese, and in traditional Chinese. The first ten
+/// are the levels 1 to 10; the last is full strength.
 pub const STRENGTHS: [[&str; 3]; 11] = [
     ["beginner", "初学", "初學"],
     ["novice", "入门", "入門"],

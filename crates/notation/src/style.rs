@@ -1,4 +1,4 @@
-//! The notations in which moves are written. Which of them a game has, the game says.
+//! The notations of moves. Each game lists those it has.
 
 use crate::Text;
 
@@ -17,7 +17,7 @@ use crate::Text;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Style {
-    /// The form in which programs write the moves of a game: `h2e2`, ranks from 0. Every game has it.
+    /// The canonical notation of a game: `h2e2`, ranks from 0. Every game has it.
     Uci,
     /// Two squares with ranks from 1: `h3e3`.
     Uci10,
@@ -35,7 +35,7 @@ impl Style {
     /// Every notation.
     pub const ALL: [Self; 6] = [Self::Uci, Self::Uci10, Self::Iccs, Self::Wxf, Self::Zh, Self::ZhHant];
 
-    /// The word by which programs call it.
+    /// Returns the code for programs.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Uci => "uci",
@@ -47,12 +47,12 @@ impl Style {
         }
     }
 
-    /// The notation that programs call by this word.
+    /// Returns the notation with this code.
     pub fn of_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|style| style.code() == code)
     }
 
-    /// What people call it.
+    /// Returns the name for people.
     pub fn name(self) -> Text {
         match self {
             Self::Uci => Text { en: "coordinates".into(), zh: "坐标".into() },

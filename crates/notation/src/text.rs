@@ -1,11 +1,10 @@
-//! A message in every language of the house.
+//! Messages in all supported languages.
 //!
-//! Whoever has something to say writes all languages at once, so none can be forgotten;
-//! whoever shows it picks one. Nothing here knows what is said.
+//! A message is written in all languages at once, so that none can be forgotten; the caller picks one to show.
 
 use std::fmt;
 
-/// A language that the house speaks.
+/// A supported language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
     /// English.
@@ -19,7 +18,7 @@ impl Language {
     /// Every language.
     pub const ALL: [Self; 2] = [Self::English, Self::Chinese];
 
-    /// The two letters by which programs call it: `en`, `zh`.
+    /// Returns the two-letter code: `en`, `zh`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -27,7 +26,7 @@ impl Language {
         }
     }
 
-    /// The language of a locale such as `zh_CN.UTF-8`, if it is one of ours.
+    /// Returns the language of a locale such as `zh_CN.UTF-8`, if it is supported.
     ///
     /// ```
     /// use notation::Language;
@@ -42,7 +41,7 @@ impl Language {
     }
 }
 
-/// One message in every language. Shown without choosing, it is English.
+/// A message in every language. Its `Display` is English.
 ///
 /// ```
 /// use notation::{Language, Text};
@@ -60,13 +59,13 @@ pub struct Text {
 }
 
 impl Text {
-    /// A message that is the same in every language: a move, a number.
+    /// Creates a message that is the same in every language: a move, a number.
     pub fn same(text: impl Into<String>) -> Self {
         let text = text.into();
         Self { en: text.clone(), zh: text }
     }
 
-    /// The message for speakers of `language`.
+    /// Returns the message in `language`.
     pub fn to(&self, language: Language) -> &str {
         match language {
             Language::English => &self.en,
@@ -74,7 +73,7 @@ impl Text {
         }
     }
 
-    /// Several messages as one enumeration: `a, b and c`, `甲、乙、丙`.
+    /// Joins several messages into a list: `a, b and c`, `甲、乙、丙`.
     #[must_use]
     pub fn list(parts: &[Self]) -> Self {
         let english: Vec<&str> = parts.iter().map(|part| part.to(Language::English)).collect();
@@ -93,11 +92,11 @@ impl fmt::Display for Text {
     }
 }
 
-/// A refusal that people read is an error to programs.
+/// A refusal for people is an error for programs.
 impl std::error::Error for Text {}
 
-/// Text that somebody else wrote, as it may be shown: not too long, and nothing that could
-/// make a terminal do something else than show it.
+/// Returns foreign text in a form that is safe to show: truncated, and without anything that could
+/// control a terminal.
 ///
 /// ```
 /// assert_eq!(notation::shown("h2e2"), "h2e2");

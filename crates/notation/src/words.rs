@@ -1,4 +1,4 @@
-//! What things are called in every game: sides, and pieces by their colour and where they stand.
+//! Names common to all games: sides, and pieces with their colour and square.
 
 use crate::{Language::Chinese, Text};
 use game::Side;
@@ -21,7 +21,7 @@ pub(crate) fn coloured(side: Side, role: &Text) -> Text {
     Text { en: format!("{english} {role}"), zh: format!("{chinese}{}", role.to(Chinese)) }
 }
 
-/// What stands there where nothing does, or where it does not matter: piece, 棋子.
+/// A piece whose kind is unknown or does not matter: piece, 棋子.
 pub(crate) fn some_piece() -> Text {
     Text { en: "piece".into(), zh: "棋子".into() }
 }

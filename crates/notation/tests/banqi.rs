@@ -1,4 +1,4 @@
-//! Banqi as text: every vector position and game, and records with what they say of their deal.
+//! Banqi as text: every vector position and game, and records with tags about the deal.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -14,7 +14,7 @@ fn rules(preset: &str) -> Rules {
 }
 
 #[test]
-fn every_vector_position_is_written_as_it_was_read() {
+fn every_vector_position_round_trips() {
     let mut count = 0;
     for file in ["banqi/positions_classic.jsonl", "banqi/positions_legacy.jsonl"] {
         for record in vectors(file) {
@@ -23,7 +23,7 @@ fn every_vector_position_is_written_as_it_was_read() {
             assert_eq!(Banqi::write_position(&position), text);
             let turn = position.side_to_move().map(|side| if side == Side::Red { "red" } else { "black" });
             assert_eq!(record.get("to_move").as_str(), turn);
-            // The board alone, with a point for each empty square, means the same.
+            // The board alone, with a dot for each empty square, is the same position.
             let board = record.text("board").as_bytes().chunks(8).map(|row| std::str::from_utf8(row).unwrap());
             let rest = text.split_once(' ').unwrap().1;
             let dotted = format!("{} {rest}", board.collect::<Vec<_>>().join("/"));
@@ -42,7 +42,7 @@ fn every_vector_position_is_written_as_it_was_read() {
 }
 
 #[test]
-fn every_vector_game_survives_a_record_and_the_tournaments_notation() {
+fn every_vector_game_round_trips_as_record_and_in_cdc_notation() {
     for vector in vectors("banqi/games.jsonl") {
         let rules = Rules { quiet_limit: 0, repetition: 0, ..rules(vector.text("ruleset")) };
         let mut history = History::<Banqi>::new(rules, Position::start(rules));
@@ -59,7 +59,7 @@ fn every_vector_game_survives_a_record_and_the_tournaments_notation() {
 }
 
 #[test]
-fn a_record_keeps_its_rules_and_what_it_says_of_the_deal() {
+fn a_record_keeps_its_rules_and_its_tags_about_the_deal() {
     let text = "[Game \"Banqi\"]\n[GameId \"game-0\"]\n[Commit \"8dc37e\"]\n[Result \"1-0\"]\n\
                 [Rules \"taiwan chain=on\"]\n[Termination \"resignation\"]\n\n1. A1=p B1=K 2. A1xB1 1-0\n";
     let record = Record::<Banqi>::read(text).unwrap();
@@ -83,8 +83,8 @@ fn the_rules_of_a_record_decide_what_is_legal_in_it() {
 }
 
 #[test]
-fn what_the_history_forbids_is_illegal_in_a_record() {
-    // A red chariot follows a black horse, and the ninth ply would do so once too often.
+fn a_move_forbidden_by_the_history_is_illegal_in_a_record() {
+    // A red chariot chases a black horse; the ninth ply would be one repetition too many.
     let fen = "c7/1H6/8/3K3k r - ggeechhqqpppppGGEECCHQQPPPPP 0 0 r";
     let plies = "A1-B1 B2-C2 B1-C1 C2-B2 C1-B1 B2-C2 B1-C1 C2-B2 C1-B1";
     let with = |rules: &str| Record::<Banqi>::read(&format!("[Rules \"{rules}\"]\n[FEN \"{fen}\"]\n\n{plies} *\n"));

@@ -1,6 +1,6 @@
-//! The notations of Xiangqi against vectors that are not ours, and what people may type, by hand.
+//! The notations of Xiangqi: independent vectors, and typed forms listed by hand.
 
-#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+#![allow(clippy::unwrap_used)] // clippy does not recognize helpers of tests
 
 use notation::Language::{Chinese, English};
 use notation::{MoveError, Notation, Style, phrases};
@@ -12,7 +12,7 @@ fn position(fen: &str) -> Position {
     Xiangqi::read_position(&fen).unwrap()
 }
 
-/// Every text means `mv` in `fen`, whose board alone has Red to move.
+/// Checks that every text means `mv` in `fen`. A board alone has Red to move.
 #[track_caller]
 fn check(fen: &str, mv: &str, texts: &[&str]) {
     let position = position(fen);
@@ -22,7 +22,7 @@ fn check(fen: &str, mv: &str, texts: &[&str]) {
     }
 }
 
-/// How `mv` is written in WXF and in Chinese; both read back.
+/// Checks how `mv` is written in WXF and in Chinese, and that both are read back.
 #[track_caller]
 fn check_written(fen: &str, mv: &str, wxf: &str, zh: &str) {
     let position = position(fen);
@@ -32,7 +32,7 @@ fn check_written(fen: &str, mv: &str, wxf: &str, zh: &str) {
     check(fen, mv, &[wxf, zh]);
 }
 
-/// What is answered to a text that is no legal move: code, English and Chinese.
+/// Checks the error for a text that is not a legal move: code, English and Chinese.
 #[track_caller]
 fn check_refused(fen: &str, text: &str, code: &str, english: &str, chinese: &str) {
     let position = position(fen);
@@ -55,7 +55,7 @@ fn every_vector_is_written_and_read() {
             assert_eq!(Xiangqi::write_styled(&position, mv, style).as_deref(), Some(text), "{}", record.text("id"));
             assert_eq!(Xiangqi::read_styled(&position, text, style), Ok(mv), "{text} in {}", record.text("id"));
         }
-        // What others write for the same move, if it can mean one move only.
+        // Other spellings of the same move, if they are unambiguous.
         let traditional = Xiangqi::write_styled(&position, mv, Style::ZhHant).unwrap();
         let others = ["zh_xqbase", "ffish_wxf", "cchess_zh"].map(|field| record.find(field).unwrap_or(&traditional));
         for text in others {
@@ -109,13 +109,13 @@ fn one_move_may_be_typed_in_many_ways() {
 }
 
 #[test]
-fn a_doubled_piece_is_told_in_front_or_behind() {
+fn a_doubled_piece_is_marked_front_or_rear() {
     let chariots = "3k5/9/4R4/9/9/9/4R4/9/9/5K3";
     check_written(chariots, "e7e8", "R++1", "前车进一");
     check_written(chariots, "e3a3", "R-=9", "后车平九");
     check(chariots, "e7e6", &["R+-1", "+R-1", "+r-1", "前车退一", "前車退一", "前俥退1", "R+-1"]);
     check(chariots, "e3e4", &["R-+1", "-R+1", "后车进一", "後車進一", "后俥进1"]);
-    // A plain file, where only one of them can go so.
+    // The file alone is enough if only one of them can move that way.
     let close = "3k5/9/9/4R4/4R4/9/9/9/9/5K3";
     check(close, "e6e7", &["R5+1", "车五进一"]);
     check(close, "e5e0", &["R5-5", "车五退五"]);
@@ -123,7 +123,7 @@ fn a_doubled_piece_is_told_in_front_or_behind() {
     check_written(black, "c8a7", "H-+1", "后马进1");
     check_written(black, "c5e4", "H++5", "前马进5");
     check(black, "c5e6", &["H+-5", "前馬退5", "前马退五", "马3退5"]);
-    // Never for these: one of the two can only go forward.
+    // Advisors and elephants need no marker: one of the two can only move forward.
     let pairs = "5k3/9/9/9/9/2B6/9/3A5/9/2BAK4";
     check_written(pairs, "c0a2", "E7+9", "相七进九");
     check_written(pairs, "c4a2", "E7-9", "相七退九");
@@ -175,7 +175,7 @@ fn soldiers_on_two_files() {
     check_written(both, "g6f6", "23=4", "后三平四");
     check(both, "b8a8", &["前兵八平九", "前兵平九", "P+=9", "三兵平九"]);
     check(both, "g6f6", &["後三平四", "后兵三平四", "二兵平四", "后3平4"]);
-    // Three and two, Black; a soldier that stands alone is called by its file as ever.
+    // Three and two black soldiers; a soldier alone on its file is named by the file.
     let black = "3k5/9/9/9/p7p/9/2p6/2p5p/2p6/5K3 b";
     check_written(black, "c1b1", "13=2", "前3平2");
     check_written(black, "c2b2", "23=2", "中3平2");
@@ -187,7 +187,7 @@ fn soldiers_on_two_files() {
 }
 
 #[test]
-fn more_pieces_than_a_box_has() {
+fn more_pieces_than_in_a_set() {
     let chariots = "4k4/9/R8/R6R1/R6R1/9/9/9/9/3K5";
     check_written(chariots, "a6b6", "2R9=8", "中车九平八");
     check_written(chariots, "h5g5", "2R2=3", "后车二平三");
@@ -197,7 +197,7 @@ fn more_pieces_than_a_box_has() {
 }
 
 #[test]
-fn an_understood_move_that_is_illegal_is_refused_by_its_rule() {
+fn a_readable_but_illegal_move_is_refused_by_its_rule() {
     let hobbled = ("the horse is hobbled by the red elephant on g0", "蹩马腿：g0 的红相");
     check_refused(START, "马二进四", "horse_leg_blocked", hobbled.0, hobbled.1);
     check_refused(START, "H2+4", "horse_leg_blocked", hobbled.0, hobbled.1);
@@ -212,12 +212,12 @@ fn an_understood_move_that_is_illegal_is_refused_by_its_rule() {
     assert_eq!(code(START, "炮二平二"), "illegal_piece_move");
     assert_eq!(code("3k5/4P4/9/9/9/9/9/9/9/4K4", "兵五退一"), "illegal_piece_move");
     assert_eq!(code("3k5/9/4b4/9/9/9/9/9/9/4K4", "帅五平六"), "flying_general");
-    // Neither of the two can go so: the front one says why.
+    // Neither of the two can move that way; the refusal is about the front one.
     assert_eq!(code("4k4/9/9/9/3PN4/3PN4/9/9/9/3K5", "马五进七"), "horse_leg_blocked");
 }
 
 #[test]
-fn what_can_be_meant_is_told() {
+fn possible_meanings_are_listed() {
     check_refused(
         START,
         "炮三平五",
@@ -225,7 +225,7 @@ fn what_can_be_meant_is_told() {
         "`炮三平五` fits no piece on the board; pieces of that kind can play 炮八平五 and 炮二平五",
         "“炮三平五”找不到对应的棋子或落点；此类棋子可走：炮八平五、炮二平五",
     );
-    // The piece is there, and no such point.
+    // The piece exists, but there is no such point.
     check_refused(
         START,
         "H2+5",
@@ -250,7 +250,7 @@ fn what_can_be_meant_is_told() {
         "`R5.9` can mean R+=9 and R-=9",
         "“R5.9”有多种读法：R+=9、R-=9",
     );
-    // In the characters that were typed.
+    // The candidates are in the script that was typed.
     let traditional = ("`前兵進一` can mean 前三進一 and 前八進一", "“前兵進一”有多种读法：前三進一、前八進一");
     check_refused(both, "前兵進一", "ambiguous_move", traditional.0, traditional.1);
     let error = Xiangqi::read_typed_move(&position(both), "P=4").unwrap_err();
@@ -264,7 +264,7 @@ fn what_can_be_meant_is_told() {
 }
 
 #[test]
-fn many_candidates_are_not_all_told() {
+fn a_long_list_of_candidates_is_cut() {
     check_refused(
         START,
         "车五进九",
@@ -284,7 +284,7 @@ fn many_candidates_are_not_all_told() {
 }
 
 #[test]
-fn what_has_no_form_is_no_move() {
+fn a_text_without_the_form_of_a_move_is_refused() {
     for text in [
         "",
         "炮",
@@ -316,7 +316,7 @@ fn what_has_no_form_is_no_move() {
 }
 
 #[test]
-fn a_notation_that_is_known_is_not_mixed_with_others() {
+fn a_given_notation_is_not_mixed_with_others() {
     let start = position(START);
     for (style, foreign) in [
         (Style::Uci, &["C2=5", "炮二平五"][..]),

@@ -1,6 +1,6 @@
-//! Records: what is written is read back, and what is wrong is told with its place.
+//! Records: round trips, and errors with their location.
 
-#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+#![allow(clippy::unwrap_used)] // clippy does not recognize helpers of tests
 
 use game::{History, Outcome, Position as _, Seat};
 use notation::record::{Record, game_named};
@@ -56,7 +56,7 @@ fn a_game_from_a_position_with_black_to_move() {
 }
 
 #[test]
-fn any_agreed_rules_survive() {
+fn any_rules_round_trip() {
     for rules in ["cxa", "plain material=extended limit_plies=44 counting=ten_checks enforcement=claim"] {
         let rules = Xiangqi::read_rules(&rules.parse().unwrap()).unwrap();
         let history = History::new(rules, Position::default());
@@ -65,7 +65,7 @@ fn any_agreed_rules_survive() {
 }
 
 #[test]
-fn long_games_are_broken_into_lines() {
+fn long_games_are_wrapped() {
     let mut moves = Vec::new();
     let mut played = History::<Xiangqi>::new(Rules::default(), Position::default());
     for _ in 0..300 {
@@ -89,7 +89,7 @@ fn comments_and_numbers_are_skipped() {
 }
 
 #[test]
-fn variations_and_glyphs_are_passed_over() {
+fn variations_and_glyphs_are_skipped() {
     let written = "1. h2e2! (1. c3c4 {not (this)} (1. g3g4 ?) h9g7) $1 h9g7 ?! *";
     let record = Record::<Xiangqi>::read(written).unwrap();
     assert_eq!(record.history, history(None, "h2e2 h9g7"));
@@ -104,7 +104,7 @@ fn check_error(text: &str, line: usize, ply: Option<usize>, code: &str, english:
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_place() {
+fn errors_have_a_location() {
     check_error("", 1, None, "bad_record", "there is nothing in it", "内容为空");
     check_error(
         "[Red \"A\"\n\n*",
@@ -207,14 +207,14 @@ fn what_is_wrong_is_told_with_its_place() {
 }
 
 #[test]
-fn the_whole_sentence_has_line_ply_and_rule() {
+fn the_message_has_line_ply_and_rule() {
     let error = Record::<Xiangqi>::read("1. h2e2 h9g7\n2. b0d1 *").unwrap_err();
     assert_eq!(error.to_string(), "line 2, ply 3: the horse is hobbled by the red elephant on c0 [horse_leg_blocked]");
     assert_eq!(error.located().to(Language::Chinese), "第 2 行，第 3 步：蹩马腿：c0 的红相 [horse_leg_blocked]");
 }
 
 #[test]
-fn control_characters_in_tags_are_read_as_they_are_written() {
+fn control_characters_in_tags_are_replaced_in_reading() {
     // Found by fuzzing.
     let record = Record::<Xiangqi>::read("[Red \"a\u{b}b\"]\n\n*").unwrap();
     assert_eq!(record.tags, [("Red".to_owned(), "a b".to_owned())]);

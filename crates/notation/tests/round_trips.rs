@@ -1,6 +1,6 @@
-//! In every notation of every game: what is written reads back, and no two legal moves are written alike.
+//! In every notation of every game, moves round-trip and no two legal moves have the same text.
 
-#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+#![allow(clippy::unwrap_used)] // clippy does not recognize helpers of tests
 
 use game::{Deterministic, MoveOf, Position as _, Side};
 use notation::{Notation, Style};
@@ -9,12 +9,12 @@ use testkit::stroll;
 use xiangqi::Xiangqi;
 use xionghan::XiongHan;
 
-/// Positions of ordinary games, and as many that were set up.
+/// The number of positions from random games, and of set-up positions.
 const POSITIONS: usize = 5_000;
-/// How long a game goes on.
+/// The length of a random game.
 const PLIES: usize = 100;
 
-/// Numbers that look random and are the same in every run.
+/// A deterministic pseudo-random generator.
 struct Dice(u64);
 
 impl Dice {
@@ -31,7 +31,7 @@ impl Dice {
     }
 }
 
-/// Checks every legal move in every notation, and counts those that Chinese tells by a place on a file.
+/// Checks every legal move in every notation. Returns how many need a place on a file in Chinese.
 #[track_caller]
 fn check<G: Notation>(position: &G::Position) -> usize {
     let mut moves = Vec::new();
@@ -54,7 +54,7 @@ fn check_move<G: Notation>(position: &G::Position, mv: MoveOf<G>, style: Style, 
     let about = || format!("{mv:?} in {}", G::write_position(position));
     let text = G::write_styled(position, mv, style).unwrap_or_else(|| panic!("{style:?} cannot say {}", about()));
     assert_eq!(G::read_styled(position, &text, style), Ok(mv), "{style:?} {text}: {}", about());
-    // Typed, ranks count from 0, unless there is a tenth.
+    // In typed moves ranks count from 0, unless there is a rank of 10.
     if style != Style::Uci10 || text.contains("10") {
         assert_eq!(G::read_typed_move(position, &text), Ok(mv), "{text}: {}", about());
     }
@@ -70,7 +70,7 @@ where
     let mut seen = 0;
     while seen < count {
         let choices: Vec<u16> = (0..PLIES).map(|_| u16::try_from(dice.roll(1 << 16)).unwrap()).collect();
-        // Neighbours in a game are much alike.
+        // Neighbouring positions of a game are similar, so some are skipped.
         for position in stroll(start, &choices).iter().step_by(3) {
             check::<G>(position);
             seen += 1;
@@ -102,7 +102,7 @@ fn crowded_positions_of_xiangqi() {
             let rank = if side == Side::Red { dice.roll(3) } else { 7 + dice.roll(3) };
             board.put(Square::new(3 + dice.roll(3), rank).unwrap(), Piece::new(side, Role::General));
         }
-        // Few files, many soldiers; sometimes more than a box has, and of other kinds as well.
+        // Few files and many soldiers; sometimes more than a set has, and of other kinds as well.
         let files: Vec<usize> = (0..=dice.roll(3)).map(|_| dice.roll(9)).collect();
         let crowd = [Role::Soldier, Role::Soldier, Role::Chariot, Role::Horse, Role::Cannon][dice.roll(5)];
         for _ in 0..4 + dice.roll(14) {
@@ -129,7 +129,7 @@ fn crowded_positions_of_xionghan() {
     for _ in 0..POSITIONS {
         let mut board = Board::default();
         for side in Side::ALL {
-            // On different files, so that they do not face each other.
+            // On different files, so that the kings do not face each other.
             let file = 2 * dice.roll(6) + side.index();
             board.put(Square::new(file, dice.roll(13)).unwrap(), Piece::new(side, Role::King));
         }

@@ -1,4 +1,4 @@
-//! FEN as people and programs write it, and as it ought to be.
+//! Reading FEN leniently and strictly.
 
 use notation::Language::Chinese;
 use notation::Notation as _;

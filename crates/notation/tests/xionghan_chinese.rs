@@ -1,18 +1,18 @@
 //! The Chinese notation of `XiongHan`, sentence by sentence of docs/notation.md.
 
-#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+#![allow(clippy::unwrap_used)] // clippy does not recognize helpers of tests
 
 use notation::Language::{Chinese, English};
 use notation::{MoveError, Notation, Style, phrases};
 use xionghan::{Position, XiongHan};
 
-/// A board with kings out of the way, on the files `a` (black) and `m` (red), and these ranks in the middle.
+/// A board with the kings on the files `a` (black) and `m` (red), and these ranks in the middle.
 fn position(ranks: &str, rest: &str) -> Position {
     let fen = format!("k12/13/13/{ranks}/12K/13 {rest} - 0 1");
     XiongHan::read_position(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
-/// How `mv` is written in both scripts; both read back, and so do `others`.
+/// Checks how `mv` is written in both scripts, and that these and `others` are read.
 #[track_caller]
 fn check(position: &Position, mv: &str, zh: &str, zh_hant: &str, others: &[&str]) {
     let parsed = XiongHan::read_move(position, mv).unwrap();
@@ -52,7 +52,7 @@ fn start_of_black() -> Position {
 }
 
 #[test]
-fn straight_kinds_count_points_and_slanted_ones_name_the_file() {
+fn straight_kinds_count_points_and_diagonal_ones_name_the_file() {
     // A chariot, a horse, an elephant across the river, an advisor outside its palace, an archer.
     let here = position("2R10/13/5B7/13/13/3N5A3/13/6S6", "r -");
     check(&here, "c9c12", "车十一进三", "俥十一進三", &["车11进3"]);
@@ -73,7 +73,7 @@ fn straight_kinds_count_points_and_slanted_ones_name_the_file() {
 }
 
 #[test]
-fn king_officer_and_ram_say_when_they_go_aslant() {
+fn king_officer_and_ram_mark_diagonal_moves() {
     let here = XiongHan::read_position("k12/13/13/13/13/8L4/13/3W9/2P10/13/13/6K6/13 r - - 0 1").unwrap();
     check(&here, "g1g2", "汉七进一", "漢七進一", &["帅七进一"]);
     check(&here, "g1f2", "汉七斜进八", "漢七斜進八", &["漢7斜进8"]);
@@ -139,7 +139,7 @@ fn promotions_and_revivals() {
 }
 
 #[test]
-fn what_is_no_move_is_explained() {
+fn errors_are_explained() {
     let start = Position::default();
     check_refused(
         &start,

@@ -1,32 +1,32 @@
-//! What can be done to an arrangement.
+//! Changes to a position in the editor.
 
 use super::Editor;
 use game::Side;
 use picture::{Face, Man, Place};
 use session::{Arrangement, Beside};
 
-/// What can be done to an arrangement.
+/// A change to a position in the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Change {
-    /// A piece is put there, in place of whatever is there.
+    /// Put a piece on a place. It replaces the piece there, if any.
     Put(Place, Man),
-    /// Whatever is there is taken away.
+    /// Remove the piece from a place.
     Erase(Place),
-    /// The piece goes from here to there, or off the board.
+    /// Move the piece from the first place to the second, or off the board if that is `None`.
     Carry(Place, Option<Place>),
-    /// It is this side's turn.
+    /// Set the side to move.
     Turn(Side),
-    /// One more of these is captured.
+    /// Add one piece of this kind to the captured pieces.
     Capture(Face),
-    /// One fewer is.
+    /// Remove one piece of this kind from the captured pieces.
     Release(Face),
-    /// Nothing is left on the board.
+    /// Remove all pieces from the board.
     Clear,
-    /// Everything is where a game usually begins.
+    /// Restore the start position.
     Start,
-    /// Left becomes right.
+    /// Mirror the board from left to right.
     Mirror,
-    /// Each side has what the other had.
+    /// Give each side the pieces of the other.
     Exchange,
 }
 
@@ -79,8 +79,10 @@ impl Change {
     }
 }
 
-/// Puts a piece on a place, or nothing. Where there is but one set, what comes was captured if it can have been, and
-/// what goes is captured unless it is only turned over.
+/// Sets the piece on a place; `None` removes it.
+///
+/// In a game with a single set of pieces, the new piece is taken from the captured ones if it is among them.
+/// The removed piece becomes captured unless it was only turned over.
 fn put(arrangement: &mut Arrangement, editor: &Editor, place: Place, man: Option<Man>) {
     let before = arrangement.men.iter().position(|(at, _)| *at == place).map(|index| arrangement.men.remove(index).1);
     if editor.beside() == Beside::Set {
@@ -91,7 +93,7 @@ fn put(arrangement: &mut Arrangement, editor: &Editor, place: Place, man: Option
             let of_set = editor.set.iter().find(|(kind, _)| *kind == face).map_or(0, |(_, count)| usize::from(*count));
             let seen = arrangement.men.iter().filter(|(_, man)| *man == Man::FaceUp(face)).count();
             let captured = arrangement.captured.iter().filter(|captured| **captured == face).count();
-            // What was more than a set has only goes.
+            // A piece beyond the number in a set is removed without being captured.
             if seen + captured < of_set {
                 arrangement.captured.push(face);
             }
@@ -106,7 +108,7 @@ fn release(arrangement: &mut Arrangement, face: Face) {
     }
 }
 
-/// The same kind of the other side.
+/// Returns the same kind of piece of the other side.
 fn opposite(kinds: &[Man], face: Face) -> Face {
     let faces = kinds.iter().filter_map(|man| match man {
         Man::FaceUp(face) => Some(*face),

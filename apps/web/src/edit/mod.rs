@@ -1,6 +1,7 @@
-//! A position that is being arranged: what a hand does to it, and how that is taken back.
+//! The position editor: changes to a position, undo and redo.
 //!
-//! It knows no rules: its text is what is kept, and the game says what a text means and whether it can be played.
+//! The editor knows no rules. Its state is the text of the position; the game reads that text and says whether
+//! the position can be played.
 
 mod change;
 pub(crate) mod tool;
@@ -13,44 +14,45 @@ use picture::{Board, Face, Man, Place};
 use protocol::{Setup, Start, UndoPolicy};
 use session::{Arrangement, Beside, Entry, Promise, SetupError};
 
-/// A position that is being arranged.
+/// A position in the editor.
 #[derive(Clone, Debug)]
 pub(crate) struct Editor {
     game: &'static Entry,
     board: Board,
-    /// Where a game usually begins, and one set of pieces where there is but one.
+    /// The start position. In a game with a single set of pieces it also defines that set.
     start: String,
     set: Vec<(Face, u8)>,
     text: String,
     arrangement: Arrangement,
     past: Vec<String>,
     future: Vec<String>,
-    /// What was typed and cannot be read, with what is wrong with it.
+    /// Text that was typed and cannot be read, with the reason.
     draft: Option<(String, Fault)>,
-    /// Was it typed, so that what is typed on is the same step?
+    /// Whether the last change was typed. Further typing then belongs to the same undo step.
     typing: bool,
 }
 
-/// What is wrong with a position, and where to look.
+/// A problem in a position, and the places to highlight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
     pub(crate) text: Text,
     pub(crate) places: Vec<Place>,
 }
 
-/// What the game says of a position.
+/// The game's verdict on a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// It can be played; perhaps somebody is in check.
+    /// The position can be played. `check` is the attacked king and its attackers, if there is a check.
     Playable { check: Option<(Place, Vec<Place>)> },
-    /// It can be set up, and the game is over at once.
+    /// The position can be set up, but the game is over in it.
     Over(Text),
-    /// It cannot be set up.
+    /// The position cannot be set up.
     Wrong(Fault),
 }
 
 impl Editor {
-    /// The position in which a game usually begins; none, if it has none that can be written.
+    /// Returns an editor at the start position; `None` if the game has no start position that can be written as
+    /// text.
     pub(crate) fn new(game: &'static Entry) -> Option<Self> {
         let start = (game.arranger.start)().ok()?;
         let arrangement = (game.arranger.read)(&start).ok()?;
@@ -68,7 +70,8 @@ impl Editor {
         })
     }
 
-    /// The position of a text; what cannot be read is told, beside the usual start.
+    /// Returns an editor at the position in `text`. If it cannot be read, the editor shows the start position
+    /// and the error.
     pub(crate) fn at(game: &'static Entry, text: &str) -> Option<Self> {
         let mut editor = Self::new(game)?;
         editor.write(text);
@@ -77,58 +80,58 @@ impl Editor {
         Some(editor)
     }
 
-    /// The game by the name that programs call it.
+    /// Returns the identifier of the game: `xiangqi`.
     pub(crate) const fn game(&self) -> &'static str {
         self.game.name
     }
 
-    /// The empty board.
+    /// Returns the empty board.
     pub(crate) const fn board(&self) -> Board {
         self.board
     }
 
-    /// What lies beside the board.
+    /// Returns what the game shows beside the board.
     pub(crate) const fn beside(&self) -> Beside {
         self.game.arranger.beside
     }
 
-    /// Everything that may be put on the board.
+    /// Returns every piece that can be put on the board.
     pub(crate) fn kinds(&self) -> Vec<Man> {
         (self.game.arranger.kinds)()
     }
 
-    /// What is arranged.
+    /// Returns the current arrangement.
     pub(crate) const fn arrangement(&self) -> &Arrangement {
         &self.arrangement
     }
 
-    /// The text of it, or what was typed instead.
+    /// Returns the text of the position, or the unreadable text that was typed.
     pub(crate) fn text(&self) -> &str {
         self.draft.as_ref().map_or(&self.text, |(draft, _)| draft)
     }
 
-    /// What stands on a place.
+    /// Returns the piece on a place.
     pub(crate) fn man(&self, place: Place) -> Option<Man> {
         self.arrangement.men.iter().find(|(at, _)| *at == place).map(|(_, man)| *man)
     }
 
-    /// Changes what is arranged. What changes nothing is no step.
+    /// Applies a change. A change without effect adds no undo step.
     pub(crate) fn change(&mut self, change: Change) {
         let base = match change {
             Change::Start => return self.become_text(self.start.clone()),
-            // Whoever begins with nothing begins to count anew.
+            // Clearing the board also resets the counters.
             Change::Clear => self.start.clone(),
             _ => self.text.clone(),
         };
         let mut arrangement = self.arrangement.clone();
         change.carry_out(&mut arrangement, self);
-        // What is arranged can be written.
+        // Every arrangement can be written, so an error cannot occur here.
         if let Ok(text) = (self.game.arranger.write)(&base, &arrangement) {
             self.become_text(text);
         }
     }
 
-    /// Takes what somebody types: what can be read is what is arranged from now on.
+    /// Takes typed text. If it can be read, it becomes the position.
     pub(crate) fn write(&mut self, text: &str) {
         match (self.game.arranger.read)(text) {
             Err(error) => {
@@ -147,17 +150,17 @@ impl Editor {
         }
     }
 
-    /// Is there a step to take back?
+    /// Returns whether there is a step to undo.
     pub(crate) const fn can_undo(&self) -> bool {
         self.draft.is_some() || !self.past.is_empty()
     }
 
-    /// Is there a step that was taken back?
+    /// Returns whether there is a step to redo.
     pub(crate) const fn can_redo(&self) -> bool {
         self.draft.is_none() && !self.future.is_empty()
     }
 
-    /// Takes the last step back; what was typed and cannot be read goes first.
+    /// Undoes the last step. Unreadable text is dropped first.
     pub(crate) fn undo(&mut self) {
         if self.draft.take().is_some() {
             return;
@@ -169,7 +172,7 @@ impl Editor {
         }
     }
 
-    /// Makes a step again that was taken back.
+    /// Redoes the last undone step.
     pub(crate) fn redo(&mut self) {
         if let Some(text) = self.future.pop().filter(|_| self.draft.is_none()) {
             let now = std::mem::replace(&mut self.text, text);
@@ -178,7 +181,7 @@ impl Editor {
         }
     }
 
-    /// What the game says of it.
+    /// Returns the game's verdict on the position.
     pub(crate) fn verdict(&self) -> Verdict {
         if let Some((_, fault)) = &self.draft {
             return Verdict::Wrong(fault.clone());
@@ -190,7 +193,7 @@ impl Editor {
             time: None,
             undo_policy: UndoPolicy::Free,
         };
-        // Nobody plays here: any deal will do.
+        // The position is only validated, so any deal will do.
         let promise = self.game.hides.then(|| Promise::given(&Seed([0; 32])));
         match self.game.begin(&setup, promise) {
             Err(error) => Verdict::Wrong(self.fault(error)),
@@ -215,7 +218,7 @@ impl Editor {
         }
     }
 
-    /// Reads the text, which can be read.
+    /// Reads the current text, which is known to be readable.
     fn look(&mut self) {
         self.typing = false;
         if let Ok(arrangement) = (self.game.arranger.read)(&self.text) {

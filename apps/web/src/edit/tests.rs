@@ -47,7 +47,7 @@ fn told(editor: &Editor) -> (String, Vec<String>) {
 }
 
 #[test]
-fn every_game_begins_as_usual_and_can_be_played_so() {
+fn every_game_starts_with_a_playable_position() {
     for entry in session::GAMES {
         let editor = editor(entry.name);
         assert_eq!(told(&editor).0, "", "{}", entry.name);
@@ -57,7 +57,7 @@ fn every_game_begins_as_usual_and_can_be_played_so() {
 }
 
 #[test]
-fn every_kind_of_piece_can_be_put_on_the_board_and_its_text_is_read_back() {
+fn every_piece_can_be_placed_and_read_back_from_text() {
     for entry in session::GAMES {
         let mut editor = editor(entry.name);
         editor.change(Change::Clear);
@@ -72,7 +72,7 @@ fn every_kind_of_piece_can_be_put_on_the_board_and_its_text_is_read_back() {
 }
 
 #[test]
-fn pieces_are_put_turned_into_others_and_taken_away() {
+fn pieces_are_placed_replaced_and_removed() {
     let mut editor = editor("xiangqi");
     editor.change(Change::Clear);
     assert_eq!(editor.text(), "9/9/9/9/9/9/9/9/9/9 w - - 0 1");
@@ -87,7 +87,7 @@ fn pieces_are_put_turned_into_others_and_taken_away() {
 }
 
 #[test]
-fn a_hand_takes_a_piece_up_and_puts_it_down_or_off_the_board() {
+fn the_hand_tool_moves_a_piece_or_drops_it_off_the_board() {
     let mut editor = Editor::at(entry("xiangqi"), BARE).unwrap();
     let at = |name| place(&editor, name);
     let (d0, d1, d2) = (at("d0"), at("d1"), at("d2"));
@@ -102,7 +102,7 @@ fn a_hand_takes_a_piece_up_and_puts_it_down_or_off_the_board() {
 }
 
 #[test]
-fn what_is_wrong_is_said_with_the_places_and_stays_no_longer_than_it_is() {
+fn a_fault_names_its_places_and_disappears_when_fixed() {
     let mut editor = Editor::at(entry("xiangqi"), BARE).unwrap();
     for (key, at, text, places) in [
         ("-", "d0", "Red has 0 generals, and needs exactly one", ""),
@@ -120,7 +120,7 @@ fn what_is_wrong_is_said_with_the_places_and_stays_no_longer_than_it_is() {
 }
 
 #[test]
-fn a_check_is_shown_and_an_end_is_told() {
+fn check_and_game_end_are_reported() {
     let check = Editor::at(entry("xiangqi"), "4k4/9/9/9/9/9/9/9/9/3KR4 b - - 0 1").unwrap();
     let Verdict::Playable { check: Some((general, by)) } = check.verdict() else { panic!("{:?}", check.verdict()) };
     assert_eq!((general, by), (place(&check, "e9"), vec![place(&check, "e0")]));
@@ -129,7 +129,7 @@ fn a_check_is_shown_and_an_end_is_told() {
 }
 
 #[test]
-fn steps_are_taken_back_one_by_one_and_made_again() {
+fn steps_are_undone_and_redone_one_by_one() {
     let mut editor = editor("xiangqi");
     let mut texts = vec![editor.text().to_owned()];
     for change in [
@@ -143,7 +143,7 @@ fn steps_are_taken_back_one_by_one_and_made_again() {
         editor.change(change);
         texts.push(editor.text().to_owned());
     }
-    // Nothing changes: no step.
+    // No change, so no undo step.
     editor.change(Change::Start);
     for text in texts.iter().rev().skip(1) {
         editor.undo();
@@ -158,16 +158,16 @@ fn steps_are_taken_back_one_by_one_and_made_again() {
     assert!(!editor.can_redo());
     editor.undo();
     editor.change(Change::Turn(Side::Black));
-    assert!(!editor.can_redo(), "another way was taken");
+    assert!(!editor.can_redo(), "a new change clears redo");
 }
 
 #[test]
-fn what_is_typed_is_one_step_and_what_cannot_be_read_is_told_and_leaves_the_board() {
+fn typing_is_one_step_and_unreadable_text_keeps_the_board() {
     let mut editor = editor("xiangqi");
     editor.write("4k4/9/9/9/9/9/9/9/9/3K5");
     assert_eq!(editor.text(), "4k4/9/9/9/9/9/9/9/9/3K5");
     assert!(told(&editor).0.contains("not said who is to move"), "{:?}", told(&editor));
-    assert_eq!(editor.arrangement().men.len(), 32, "the board is as it was");
+    assert_eq!(editor.arrangement().men.len(), 32, "the board is unchanged");
     for typed in ["4k4/9/9/9/9/9/9/9/9/3K5 b", "4k4/9/9/9/9/9/9/9/9/3K5 bx", BARE] {
         editor.write(typed);
         assert_eq!(editor.text(), typed);
@@ -177,12 +177,12 @@ fn what_is_typed_is_one_step_and_what_cannot_be_read_is_told_and_leaves_the_boar
     assert_eq!(editor.text(), XIANGQI);
     editor.write("nonsense");
     editor.undo();
-    assert_eq!(editor.text(), XIANGQI, "what cannot be read goes first");
+    assert_eq!(editor.text(), XIANGQI, "undo drops unreadable text first");
     assert!(editor.can_redo() && !editor.can_undo());
 }
 
 #[test]
-fn a_text_that_cannot_be_played_is_arranged_all_the_same() {
+fn an_unplayable_text_is_still_shown() {
     let editor = Editor::at(entry("xiangqi"), "9/9/9/9/9/9/9/9/9/RR7 w").unwrap();
     assert_eq!(editor.arrangement().men.len(), 2);
     assert!(!editor.can_undo());
@@ -192,7 +192,7 @@ fn a_text_that_cannot_be_played_is_arranged_all_the_same() {
 }
 
 #[test]
-fn a_mirror_and_an_exchange_undo_themselves_in_every_game() {
+fn mirroring_or_exchanging_twice_restores_the_position() {
     let banqi = "3?p3/2E2k1c/1K1?h2?/h1PG1pg1 b p2P1 PPPeqHeCQGEHpCQqgc 0 60 b";
     let xionghan = "13/2P3k6/13/13/13/13/13/13/13/13/13/5K6R/13 r Pp - 0 40";
     for (game, text) in [("xiangqi", "4k4/9/9/9/9/1n7/9/9/9/3K5 b - - 3 9"), ("banqi", banqi), ("xionghan", xionghan)] {
@@ -209,7 +209,7 @@ fn a_mirror_and_an_exchange_undo_themselves_in_every_game() {
 }
 
 #[test]
-fn counters_and_settings_stay_until_everything_is_cleared() {
+fn counters_and_settings_stay_until_the_board_is_cleared() {
     let text = "13/6k6/13/13/13/13/13/13/13/13/13/5K6R/13 r - -ci_appear 7 40";
     let mut editor = Editor::at(entry("xionghan"), text).unwrap();
     press(&mut editor, "-", "m1");
@@ -219,7 +219,7 @@ fn counters_and_settings_stay_until_everything_is_cleared() {
 }
 
 #[test]
-fn the_dead_of_xionghan_lie_beside_the_board() {
+fn captured_pieces_of_xionghan_lie_beside_the_board() {
     let mut editor = Editor::at(entry("xionghan"), "13/6k6/13/13/13/13/13/13/13/13/13/5K6R/13 r - - 0 1").unwrap();
     let (soldier, chariot) = (face(&editor, "p"), face(&editor, "R"));
     for change in
@@ -229,47 +229,47 @@ fn the_dead_of_xionghan_lie_beside_the_board() {
     }
     assert_eq!(editor.text(), "13/6k6/13/13/13/13/13/13/13/13/13/5K6R/13 r Pr - 0 1");
     press(&mut editor, "-", "m1");
-    assert_eq!(editor.arrangement().captured.len(), 2, "what is only taken away is not dead");
+    assert_eq!(editor.arrangement().captured.len(), 2, "an erased piece is not captured");
 }
 
 #[test]
-fn one_set_of_banqi_is_always_somewhere() {
+fn every_piece_of_the_banqi_set_is_accounted_for() {
     let mut editor = editor("banqi");
     let total = |editor: &Editor| {
         let Arrangement { men, captured, unseen, .. } = editor.arrangement();
         let open = men.iter().filter(|(_, man)| !man.is_face_down()).count();
         open + captured.len() + unseen.iter().map(|(_, count)| usize::from(*count)).sum::<usize>()
     };
-    // A piece is turned over: the first decides the colours.
+    // Turning a piece over: the first one decides the colours.
     press(&mut editor, "k", "A1");
     assert_eq!((told(&editor).0.as_str(), editor.arrangement().turn), ("", Some(Side::Red)));
-    // It is taken: nobody has to say that it is captured.
+    // Removing a seen piece counts it as captured.
     press(&mut editor, "-", "A1");
     assert_eq!((told(&editor).0.as_str(), editor.arrangement().captured.len()), ("", 1));
-    // A piece that nobody saw is taken away: which it was, only a hand can say.
+    // Removing a face-down piece: its identity is unknown, so it is not counted as captured.
     press(&mut editor, "-", "B1");
     assert_eq!(told(&editor).0, "31 pieces are neither on the board nor captured, but 30 lie face down");
     editor.change(Change::Capture(face(&editor, "Q")));
     assert_eq!((told(&editor).0.as_str(), editor.arrangement().captured.len()), ("", 2));
-    // It comes back from there, as it was or unseen.
+    // The piece returns from the captured ones, face up or face down.
     press(&mut editor, "k", "A1");
     press(&mut editor, "?", "B1");
     assert_eq!(told(&editor).0, "30 pieces are neither on the board nor captured, but 31 lie face down");
     editor.change(Change::Release(face(&editor, "Q")));
     assert_eq!((told(&editor).0.as_str(), editor.arrangement().captured.len()), ("", 0));
-    // Two generals of a colour are too many, and the one too many only goes.
+    // Two generals of a colour are too many. Removing the extra one does not capture it.
     press(&mut editor, "k", "C1");
     let (wrong, places) = told(&editor);
     assert_eq!((wrong.contains("too many red generals"), places.join(" ")), (true, "A1 C1".to_owned()), "{wrong}");
     press(&mut editor, "?", "C1 A1");
     assert_eq!((told(&editor).0.as_str(), total(&editor)), ("", 32));
-    assert_eq!(editor.text(), editor.start, "nothing was ever seen");
+    assert_eq!(editor.text(), editor.start, "no piece was revealed");
     editor.change(Change::Clear);
     assert_eq!((editor.arrangement().captured.len(), total(&editor)), (32, 32));
 }
 
 #[test]
-fn keys_are_the_letters_of_the_pieces() {
+fn keys_are_the_piece_letters() {
     let editor = editor("xionghan");
     assert_eq!((face(&editor, "x").name, face(&editor, "x").side), ("patrol", Side::Red));
     assert_eq!((face(&editor, "X").name, face(&editor, "X").side), ("patrol", Side::Black));

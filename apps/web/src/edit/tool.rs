@@ -1,34 +1,34 @@
-//! What a press on a board means to somebody who arranges.
+//! Tools of the position editor.
 
 use super::{Change, Editor};
 use picture::{Man, Place};
 
-/// What somebody has in hand who arranges.
+/// The selected tool.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Tool {
-    /// Nothing: a press takes a piece up, another puts it down.
+    /// Move pieces: one press picks a piece up, the next puts it down.
     #[default]
     Hand,
-    /// A piece of which there are as many as one likes.
+    /// Put copies of this piece on the board.
     Put(Man),
-    /// What takes pieces away.
+    /// Remove pieces.
     Eraser,
 }
 
-/// What a press means.
+/// The effect of a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ToolAction {
-    /// Something changes.
+    /// Apply this change.
     Change(Change),
-    /// The piece here is taken up; or what was taken up is put back.
+    /// Pick up the piece on this place; `None` puts it back.
     Hold(Option<Place>),
 }
 
 impl Editor {
-    /// What is meant by pressing `place` with a tool, where the piece on `held` was taken up.
+    /// Returns the effect of pressing `place` with a tool. `held` is the place of the piece that was picked up.
     pub(crate) fn pressed(&self, tool: Tool, held: Option<Place>, place: Place) -> ToolAction {
         match (tool, held) {
-            // Where it stands already, it goes.
+            // Placing the same piece again removes it.
             (Tool::Put(man), _) if self.man(place) == Some(man) => ToolAction::Change(Change::Erase(place)),
             (Tool::Put(man), _) => ToolAction::Change(Change::Put(place, man)),
             (Tool::Eraser, _) => ToolAction::Change(Change::Erase(place)),
@@ -38,7 +38,7 @@ impl Editor {
         }
     }
 
-    /// The tool of a key: letters are those of the pieces, with Shift they are Black's, and `?` lies face down.
+    /// Returns the tool of a key. Letters are the pieces (with Shift, Black's), `?` is a face-down piece.
     pub(crate) fn tool(&self, key: &str) -> Option<Tool> {
         let mut letters = key.chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else { return None };

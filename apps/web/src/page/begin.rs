@@ -1,4 +1,4 @@
-//! A game that somebody wants to play begins: it is kept at once, and has an address of its own.
+//! Starting a game: it is saved at once and gets its own address.
 
 use super::notice::Notice;
 use super::storage::BrowserStorage;
@@ -12,8 +12,8 @@ use notation::Language::{Chinese, English};
 use protocol::Study;
 use session::{Promise, Table};
 
-/// What was chosen the last time before a game of this kind; before that, the computer is as strong as the settings
-/// say. Choices that cannot be read are told to be lost.
+/// Returns the options of the last game of this kind, or the defaults with the level from the settings. Reports
+/// stored options that cannot be read.
 pub(crate) fn remembered(context: Context, game: &str) -> GameOptions {
     let level = context.settings.with_untracked(|settings| settings.level);
     let rules = session::card(game).map_or("", |card| card.seated_by).to_owned();
@@ -28,14 +28,14 @@ pub(crate) fn remembered(context: Context, game: &str) -> GameOptions {
     }
 }
 
-/// Remembers what was chosen, but for where the game begins.
+/// Stores the options for the next game, except the start position.
 pub(crate) fn remember(game: &str, game_options: &GameOptions) {
     if let Ok(text) = serde_json::to_string(game_options) {
         browser::store(&format!("terms.{game}"), &text);
     }
 }
 
-/// Keeps a game as it is, and says so if that took something, or could not be.
+/// Saves a game. Shows a notice if older games were deleted or the storage is full.
 pub(crate) fn save(context: Context, kept: &SavedGame) {
     let notice = match saved_games::save(&BrowserStorage, kept) {
         SaveOutcome::Saved => return,
@@ -45,7 +45,7 @@ pub(crate) fn save(context: Context, kept: &SavedGame) {
     context.notice.set(Some(Notice::Said(notice)));
 }
 
-/// Begins a game, and gives its address, or says why it cannot begin.
+/// Starts a game. Returns its address, or the reason why it cannot start.
 pub(crate) fn begin(context: Context, game: &str, game_options: GameOptions) -> Result<String, String> {
     let tongue = context.tongue_untracked();
     let random = browser::random().ok_or_else(|| tongue.say(Word::NoChance))?;
@@ -53,7 +53,7 @@ pub(crate) fn begin(context: Context, game: &str, game_options: GameOptions) -> 
     let setup = game_options.setup(game).map_err(|_| tongue.say(Word::NoTime))?;
     let hides = loaded_games::game(game).is_some_and(|entry| entry.hides);
     let id = unused_id();
-    // Nobody at this table adds anything to the secret.
+    // The players at this device add no randomness of their own.
     let promise = hides.then(|| Promise::drawn(id.as_str(), random, [[0; 32]; 2]));
     let table = loaded_games::begin(&setup, promise).map_err(|error| tongue.of(&error.text))?;
     saved_games::sweep(&BrowserStorage);
@@ -61,14 +61,14 @@ pub(crate) fn begin(context: Context, game: &str, game_options: GameOptions) -> 
     Ok(address(&id))
 }
 
-/// Begins a game as it was chosen last, but for the opponent.
+/// Starts a game against this opponent, otherwise with the options of the last game.
 pub(crate) fn begin_against(context: Context, game: &str, opponent: Opponent) -> Result<String, String> {
     let game_options = GameOptions { opponent, ..remembered(context, game) };
     remember(game, &game_options);
     begin(context, game, game_options)
 }
 
-/// The computer is so strong from now on, in every game.
+/// Sets the computer's level in every game.
 pub(crate) fn set_level(context: Context, level: u8) {
     for card in &session::CARDS {
         let game_options = remembered(context, card.name);
@@ -76,9 +76,9 @@ pub(crate) fn set_level(context: Context, level: u8) {
     }
 }
 
-/// Keeps a game that was played elsewhere, to go on with it, and gives its address.
+/// Saves a game from elsewhere so that it can be continued. Returns its address.
 pub(crate) fn adopt(context: Context, table: &dyn Table, opponent: Opponent, study: Option<Study>) -> String {
-    // What was agreed on there holds here too, and for every game that follows from this one.
+    // The rules of that game also apply here, and to rematches.
     let rules = table.log().setup.rules;
     let game_options =
         GameOptions { opponent, rules, clock_kind: ClockKind::Free, ..remembered(context, table.game()) };
@@ -87,18 +87,18 @@ pub(crate) fn adopt(context: Context, table: &dyn Table, opponent: Opponent, stu
         None => game_options,
     };
     let id = unused_id();
-    // Who sat there before does not play on.
+    // The names in the file are not those of the new players.
     let study = study.map(|study| Study { tags: Vec::new(), ..study });
     save(context, &SavedGame { study, ..saved_game(&id, table, &game_options) });
     address(&id)
 }
 
-/// Where a game is.
+/// Returns the address of a game.
 pub(crate) fn address(id: &str) -> String {
     format!("#/game/{id}")
 }
 
-/// A game as it is kept.
+/// Returns a game in the form in which it is saved.
 pub(crate) fn saved_game(id: &str, table: &dyn Table, game_options: &GameOptions) -> SavedGame {
     let log = table.log();
     let ending = table.ending().map(|text| [text.to(English).to_owned(), text.to(Chinese).to_owned()]);
@@ -115,7 +115,7 @@ pub(crate) fn saved_game(id: &str, table: &dyn Table, game_options: &GameOptions
     SavedGame { summary, game_options: game_options.clone(), log, sealed: table.sealed(), study: None }
 }
 
-/// A short name that no game has yet: the time, in letters and digits.
+/// Returns a short unused id: the time in letters and digits.
 fn unused_id() -> String {
     let mut number = browser::now().0;
     loop {

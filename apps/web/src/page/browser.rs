@@ -1,4 +1,4 @@
-//! The little that the page asks of the browser directly.
+//! Direct calls to browser APIs.
 
 use crate::keys::{self, Focus, Modifiers, Shortcut, Within};
 use crate::settings::{FIELDS, Kind, Settings};
@@ -8,17 +8,17 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// Everything that is kept has this before its name: other pages of the same host keep things too.
+/// The prefix of our names in local storage, which other pages of the same host share.
 const PREFIX: &str = "chuhe.";
-/// What the whole page is called.
+/// The title of the page.
 const TITLE: &str = "楚河 Chuhe";
 
-/// Is what the page showed before it could do anything still there? It hides the rest.
+/// Returns whether the first paint (static HTML) is still shown. It hides the rest of the page.
 pub(crate) fn is_starting() -> bool {
     first_paint().is_some()
 }
 
-/// Shows the rest instead of it.
+/// Removes the first paint, so that the page is shown.
 pub(crate) fn remove_first_paint() {
     if let Some(first) = first_paint() {
         first.remove();
@@ -29,66 +29,66 @@ fn first_paint() -> Option<web_sys::Element> {
     document().get_element_by_id("first-paint")
 }
 
-/// Lets the browser answer whoever taps meanwhile, and draw. What comes next is a task of its own.
+/// Lets the browser handle input and draw. The rest runs as a new task.
 pub(crate) async fn yield_to_browser() {
     let mut later = |go_on: js_sys::Function, _: js_sys::Function| {
-        // A window always has timers.
+        // Setting a timer cannot fail.
         let _ = window().set_timeout_with_callback(&go_on);
     };
     let _ = JsFuture::from(js_sys::Promise::new(&mut later)).await;
 }
 
-/// What was kept under a name.
+/// Returns the value stored under a name.
 pub(crate) fn stored(name: &str) -> Option<String> {
     storage()?.get_item(&format!("{PREFIX}{name}")).ok()?
 }
 
-/// Keeps something. Was there room? A browser that keeps nothing for us (a private window, a full disk) is no reason to
-/// stop playing.
+/// Stores a value. Returns `false` if the browser refuses, as in a private window or with a full disk; the game
+/// goes on without storage.
 pub(crate) fn store(name: &str, value: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(&format!("{PREFIX}{name}"), value).is_ok())
 }
 
-/// Forgets what was kept under a name.
+/// Removes a stored value.
 pub(crate) fn remove(name: &str) {
     if let Some(storage) = storage() {
         let _ = storage.remove_item(&format!("{PREFIX}{name}"));
     }
 }
 
-/// Every name under which something is kept.
+/// Returns every stored name.
 pub(crate) fn names() -> Vec<String> {
     let Some(storage) = storage() else { return Vec::new() };
     let keys = (0..storage.length().unwrap_or(0)).filter_map(|index| storage.key(index).ok()?);
     keys.filter_map(|key| key.strip_prefix(PREFIX).map(str::to_owned)).collect()
 }
 
-/// Goes somewhere else in the page.
+/// Navigates to a hash route.
 pub(crate) fn go(hash: &str) {
-    // A fragment can always be set.
+    // Setting the hash cannot fail.
     let _ = window().location().set_hash(hash);
 }
 
-/// Goes somewhere else in the page, so that nobody comes back to where it was.
+/// Navigates to a hash route and replaces the current history entry.
 pub(crate) fn replace_route(hash: &str) {
     let _ = window().location().replace(hash);
 }
 
-/// Says what is shown now in the address, without going anywhere: whoever loads the page again sees it again.
+/// Changes the address without navigating, so that reloading shows the same again.
 pub(crate) fn replace_address(hash: &str) {
     if let Ok(history) = window().history() {
-        // A browser that refuses only forgets it.
+        // If the browser refuses, only the address is outdated.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(hash));
     }
 }
 
-/// A day and a time as people write them.
+/// Formats a date and a time in a language.
 pub(crate) fn date_time_text(at: u64, language: &str) -> String {
     #[allow(clippy::cast_precision_loss, reason = "a time of our days")]
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(at as f64));
     let options = js_sys::Object::new();
     for (name, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
-        // An object of our own takes anything.
+        // Setting a property of a plain object cannot fail.
         let _ = js_sys::Reflect::set(&options, &name.into(), &value.into());
     }
     date.to_locale_string(language, &options).into()
@@ -98,17 +98,17 @@ fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok()?
 }
 
-/// The first language of the browser that is one of ours.
+/// Returns the browser's first language that the page supports.
 pub(crate) fn language() -> Option<Tongue> {
     window().navigator().languages().iter().filter_map(|tag| tag.as_string()).find_map(|tag| Tongue::of_tag(&tag))
 }
 
-/// The part of the address that is ours.
+/// Returns the hash of the address.
 pub(crate) fn hash() -> String {
     window().location().hash().unwrap_or_default()
 }
 
-/// Goes back to where one came from; to the first page, if one came from nowhere.
+/// Goes back in history, or to the home page if there is no earlier entry.
 pub(crate) fn back() {
     match window().history() {
         Ok(history) if history.length().is_ok_and(|length| length > 1) => drop(history.back()),
@@ -116,13 +116,13 @@ pub(crate) fn back() {
     }
 }
 
-/// The whole address of a part of the page.
+/// Returns the full URL of a hash route.
 pub(crate) fn whole_address(hash: &str) -> String {
     let here = window().location().href().unwrap_or_default();
     [here.split('#').next().unwrap_or_default(), hash].concat()
 }
 
-/// Calls back with a file that was dropped on the page, now or later.
+/// Calls `tell` with each file that is dropped on the page.
 pub(crate) fn on_drop(tell: impl Fn(JsValue) + 'static) {
     let take = move || {
         let name = JsValue::from_str("chuheDropped");
@@ -137,7 +137,7 @@ pub(crate) fn on_drop(tell: impl Fn(JsValue) + 'static) {
     on_cleanup(move || listening.remove());
 }
 
-/// Calls back whenever a key asks for something, wherever the keys are.
+/// Calls `tell` for each keyboard shortcut, whatever has the focus.
 pub(crate) fn on_shortcut(tell: impl Fn(Shortcut) + 'static) {
     let listening = window_event_listener(leptos::ev::keydown, move |event| {
         let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
@@ -163,16 +163,16 @@ pub(crate) fn on_shortcut(tell: impl Fn(Shortcut) + 'static) {
     on_cleanup(move || listening.remove());
 }
 
-/// Calls back when the page is left, be it for good or not.
+/// Calls `tell` when the page is hidden or closed.
 pub(crate) fn on_leave(tell: impl Fn() + 'static) {
     let listening = window_event_listener_untyped("pagehide", move |_| tell());
     on_cleanup(move || listening.remove());
 }
 
-/// Calls back with the name of whatever another window of the page keeps.
+/// Calls `tell` with the name of each value that another window stores.
 pub(crate) fn on_stored_elsewhere(tell: impl Fn(&str) + 'static) {
     let listening = window_event_listener(leptos::ev::storage, move |event| {
-        // What was forgotten there is still here.
+        // A value removed there is still valid here.
         if event.new_value().is_some()
             && let Some(name) = event.key().as_deref().and_then(|key| key.strip_prefix(PREFIX))
         {
@@ -182,7 +182,7 @@ pub(crate) fn on_stored_elsewhere(tell: impl Fn(&str) + 'static) {
     on_cleanup(move || listening.remove());
 }
 
-/// Calls back whenever an element gets another size, as long as it is there.
+/// Calls `tell` whenever an element changes its size, until the owner is disposed.
 pub(crate) fn on_resize(element: &web_sys::Element, tell: impl Fn() + 'static) {
     let closure = Closure::<dyn FnMut()>::new(tell);
     if let Ok(observer) = web_sys::ResizeObserver::new(closure.as_ref().unchecked_ref()) {
@@ -194,17 +194,17 @@ pub(crate) fn on_resize(element: &web_sys::Element, tell: impl Fn() + 'static) {
     }
 }
 
-/// Calls back whenever the address changes.
+/// Calls `tell` whenever the hash changes.
 pub(crate) fn on_hash_change(mut tell: impl FnMut(String) + 'static) {
     let closure = Closure::<dyn FnMut()>::new(move || tell(hash()));
-    // A window takes any listener.
+    // Adding a listener cannot fail.
     let _ = window().add_event_listener_with_callback("hashchange", closure.as_ref().unchecked_ref());
-    // It listens as long as the page lives.
+    // The listener lives as long as the page.
     closure.forget();
 }
 
-/// Says to the whole document which language it speaks and how it looks.
-/// Every choice is an attribute (`data-theme`, `data-page`), so that styles may follow it.
+/// Sets the language and the appearance of the document. Each setting is an attribute (`data-theme`,
+/// `data-page`) for CSS.
 pub(crate) fn describe(language: &str, settings: &Settings) {
     let Some(root) = document().document_element() else { return };
     let _ = root.set_attribute("lang", language);
@@ -215,33 +215,33 @@ pub(crate) fn describe(language: &str, settings: &Settings) {
     }
 }
 
-/// The folder of the files of this version.
+/// Returns the base URL of this version's files.
 pub(crate) fn base() -> String {
     document().document_element().and_then(|root| root.get_attribute("data-base")).unwrap_or_default()
 }
 
-/// The text of a file of this version; nothing, if there is none.
+/// Fetches a file of this version; `None` if that fails.
 pub(crate) async fn fetched(path: &str) -> Option<String> {
     let answer = JsFuture::from(window().fetch_with_str(&[&base(), path].concat())).await.ok()?;
     let response: web_sys::Response = answer.dyn_into().ok().filter(web_sys::Response::ok)?;
     JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
 
-/// Calls back when a new version of the page lies ready, now or later.
+/// Calls `tell` when a new version of the page is ready, now or later.
 pub(crate) fn on_update(tell: impl Fn() + 'static) {
     if has_update() {
         tell();
     }
-    // It listens as long as the page lives.
+    // The listener lives as long as the page.
     let _ = window_event_listener_untyped("chuhe-update", move |_| tell());
 }
 
-/// Does a new version of the page lie ready?
+/// Returns whether a new version of the page is ready.
 pub(crate) fn has_update() -> bool {
     js_sys::Reflect::has(&js_sys::global(), &JsValue::from_str("chuheUpdate")).unwrap_or_default()
 }
 
-/// Lets the new version take over: the page is loaded again.
+/// Activates the new version by reloading the page.
 pub(crate) fn take_over() {
     let take: Option<js_sys::Function> = js_sys::Reflect::get(&js_sys::global(), &JsValue::from_str("chuheTakeOver"))
         .ok()
@@ -251,36 +251,36 @@ pub(crate) fn take_over() {
     }
 }
 
-/// Milliseconds since 1970.
+/// Returns the time in milliseconds since 1970.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a time after 1970")]
 pub(crate) fn now() -> protocol::Timestamp {
     protocol::Timestamp(js_sys::Date::now() as u64)
 }
 
-/// The day of a moment where this browser is, as PGN writes it: `2026.11.18`.
+/// Returns the local date in PGN format: `2026.11.18`.
 #[allow(clippy::cast_precision_loss, reason = "milliseconds of people's times are exact")]
 pub(crate) fn day(at: protocol::Timestamp) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(at.0 as f64));
     format!("{:04}.{:02}.{:02}", date.get_full_year(), date.get_month() + 1, date.get_date())
 }
 
-/// Thirty-two bytes that nobody can foretell.
+/// Returns 32 cryptographically random bytes.
 pub(crate) fn random() -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
     window().crypto().ok()?.get_random_values_with_u8_array(&mut bytes).ok()?;
     Some(bytes)
 }
 
-/// Whether the page is higher than it is wide, as long as it lives.
+/// Whether the window is taller than wide.
 #[derive(Clone, Copy)]
 struct Narrow(RwSignal<bool>);
 
-/// Looks from now on whether the page is higher than it is wide.
+/// Starts watching whether the window is taller than wide.
 pub(crate) fn watch_shape() {
     provide_context(Narrow(follow_shape()));
 }
 
-/// Is the page higher than it is wide?
+/// Returns a signal that tells whether the window is taller than wide.
 pub(crate) fn is_narrow() -> RwSignal<bool> {
     expect_context::<Narrow>().0
 }
@@ -294,13 +294,13 @@ fn follow_shape() -> RwSignal<bool> {
             let _ = narrow.try_set(again.matches());
         });
         let _ = query.add_event_listener_with_callback("change", closure.as_ref().unchecked_ref());
-        // It listens as long as the page lives.
+        // The listener lives as long as the page.
         closure.forget();
     }
     narrow
 }
 
-/// Somebody has come to another part of the page: its name is that of the whole, and the keys are there.
+/// Updates the document title and moves the focus after a navigation.
 pub(crate) fn arrive() {
     let find = |selector: &str| document().query_selector(selector).ok().flatten();
     let name = find("main:not(.home) h1").and_then(|head| head.text_content()).filter(|name| !name.is_empty());
@@ -311,26 +311,26 @@ pub(crate) fn arrive() {
     }
 }
 
-/// Has what had the keys gone? While the page starts, nothing had them.
+/// Returns whether the focused element was removed. During start-up no element had the focus.
 pub(crate) fn focus_is_lost() -> bool {
     !is_starting() && focused().is_none_or(|element| element.tag_name() == "BODY")
 }
 
-/// Where the keys are.
+/// Returns the focused element.
 pub(crate) fn focused() -> Option<web_sys::HtmlElement> {
     document().active_element()?.dyn_into().ok()
 }
 
-/// Brings the keys there.
+/// Moves the focus to an element.
 pub(crate) fn focus(element: Option<&web_sys::HtmlElement>) {
     if let Some(element) = element {
-        // What has gone in the meantime cannot take them.
+        // A removed element cannot take the focus.
         let _ = element.focus();
     }
 }
 
-/// Loads the page again.
+/// Reloads the page.
 pub(crate) fn reload() {
-    // A browser that does not is left as it is.
+    // If the browser refuses, the page stays as it is.
     let _ = window().location().reload();
 }

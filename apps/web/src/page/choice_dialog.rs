@@ -1,4 +1,4 @@
-//! A question, where one gesture may mean several moves, or where something speaks against the only one.
+//! The dialog for a gesture that may mean several moves, and for a move that needs a warning.
 
 use super::board::Portrait;
 use super::context;
@@ -9,14 +9,14 @@ use leptos::prelude::*;
 use protocol::Request;
 use session::gestures::{Caution, Deed, Stroke};
 
-/// Several moves may be meant: which one?
+/// Asks which of several moves is meant.
 #[component]
 pub(crate) fn ChoiceDialog(sitting: Sitting) -> impl IntoView {
     move || (!sitting.choosing.with(Vec::is_empty)).then(|| view! { <Dialog sitting=sitting/> })
 }
 
 impl Sitting {
-    /// A piece that would come back where it should not: then somebody is asked again.
+    /// Returns the stroke if its move needs a warning: a piece that would return to an unsafe place.
     pub(crate) fn doubtful(self, mv: &str) -> Option<Stroke> {
         let is_it = |stroke: &&Stroke| stroke.mv == mv && stroke.gesture.deed == Deed::Revive;
         let stroke = self.shown.with_untracked(|shown| shown.reach.strokes().iter().find(is_it).cloned())?;
@@ -30,11 +30,11 @@ fn Dialog(sitting: Sitting) -> impl IntoView {
     let dialog = NodeRef::<leptos::html::Dialog>::new();
     Effect::new(move |_| {
         if let Some(dialog) = dialog.get().filter(|dialog| !dialog.open()) {
-            // It was just put there, so that it can be shown.
+            // The dialog was just added to the document, so it can be shown.
             let _ = dialog.show_modal();
         }
     });
-    // The browser gives the keys back to whoever had them, if it is closed before it is taken away.
+    // The dialog is closed before it is removed, so that the browser restores the focus.
     let close = move || {
         if let Some(dialog) = dialog.get_untracked() {
             dialog.close();
@@ -77,7 +77,7 @@ fn Dialog(sitting: Sitting) -> impl IntoView {
     }
 }
 
-/// What a choice is called: red chariot; takes B2, B4.
+/// Returns the label of a choice: red chariot; takes B2, B4.
 fn name(sitting: Sitting, choice: &Choice) -> String {
     let tongue = sitting.context.tongue();
     let men = || choice.men.iter().map(|&man| tongue.man(man)).collect::<Vec<_>>().join(", ");

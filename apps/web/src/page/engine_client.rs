@@ -1,4 +1,4 @@
-//! The engine behind the page: a worker of its own, so that the page never waits for it.
+//! The client of the engine worker. The engine runs in a web worker, so that the page stays responsive.
 
 use super::browser;
 use leptos::prelude::set_timeout;
@@ -9,11 +9,12 @@ use std::time::Duration;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 
-/// The engine behind the page. It is loaded when it is first asked, and ends with whoever asks it.
+/// The client of the engine worker. The worker starts with the first question and ends when the client is
+/// dropped.
 #[derive(Default)]
 pub(crate) struct EngineClient(Rc<Line>);
 
-/// The line between somebody who asks and a worker that answers.
+/// The connection to a worker.
 #[derive(Default)]
 struct Line {
     running: RefCell<Option<Running>>,
@@ -23,16 +24,16 @@ struct Line {
     tell: RefCell<Option<Tell>>,
 }
 
-/// Whoever asked; he hears nothing where the engine broke or never came.
+/// The callback of a question. It gets `None` if the engine failed or could not be loaded.
 type Tell = Box<dyn FnMut(Option<ToPage>)>;
 
-/// Whoever has heard nothing from a worker for so long waits in vain.
+/// The time after which a worker that never answered counts as failed.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// A worker, until it is dropped.
+/// A running worker. Dropping it terminates the worker.
 struct Running {
     worker: web_sys::Worker,
-    /// Has it said anything, or is nobody waiting for that any more?
+    /// Whether it has answered, or its failure no longer matters.
     settled: Rc<Cell<bool>>,
     _on_message: Closure<dyn FnMut(web_sys::MessageEvent)>,
     _on_error: Closure<dyn FnMut()>,
@@ -46,7 +47,7 @@ impl Drop for Running {
 }
 
 impl EngineClient {
-    /// Asks, and tells what is answered; answers to earlier questions are not told any more.
+    /// Asks a question. `tell` gets the answers; those to earlier questions are dropped.
     pub(crate) fn ask(&self, question: Question, tell: impl FnMut(Option<ToPage>) + 'static) -> Result<(), JsValue> {
         self.stop();
         let line = &self.0;
@@ -66,14 +67,15 @@ impl EngineClient {
         }
     }
 
-    /// Is it asked something?
+    /// Returns whether a question waits for an answer.
     pub(crate) fn is_busy(&self) -> bool {
         self.0.waiting.get().is_some()
     }
 
-    /// What it thinks about now is not wanted any more.
+    /// Cancels the current question.
     pub(crate) fn stop(&self) {
-        // A search that has its time cannot hear us; its worker can be ended, and the next question starts another.
+        // A running search cannot receive messages, so its worker is terminated; the next question starts
+        // another.
         if self.0.waiting.take().is_some() {
             self.0.running.take();
         }
@@ -81,7 +83,7 @@ impl EngineClient {
 }
 
 impl Line {
-    /// The worker says something.
+    /// Handles a message of the worker.
     fn hear(&self, said: ToPage) {
         let Some(wanted) = self.waiting.get() else { return };
         let is_last = match &said {
@@ -92,7 +94,7 @@ impl Line {
         if is_last {
             self.waiting.set(None);
         }
-        // Taken out while it speaks: what it says may lead to the next question.
+        // Taken out during the call, because it may ask the next question.
         let speaking = self.tell.borrow_mut().take();
         if let Some(mut speaking) = speaking {
             speaking(Some(said));
@@ -102,7 +104,7 @@ impl Line {
         }
     }
 
-    /// The worker broke, or could not be loaded: the next question starts another.
+    /// Handles a failed worker: the next question starts another.
     fn break_off(&self) {
         self.running.take();
         let speaking = self.tell.borrow_mut().take();
@@ -134,7 +136,7 @@ impl Running {
         });
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        // A network that stalls is no error to a browser.
+        // A stalled network raises no error event.
         let (waiting, line) = (Rc::clone(&settled), line.clone());
         let give_up = move || {
             if let Some(line) = line.upgrade().filter(|_| !waiting.get()) {

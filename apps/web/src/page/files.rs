@@ -10,36 +10,36 @@ use leptos::task::spawn_local;
 use protocol::{FromFiles, Listed, ToFiles};
 use wasm_bindgen::{JsCast as _, JsValue};
 
-/// What is known of a file.
+/// The state of the opened file.
 #[derive(Clone, Debug, Default)]
 enum FileState {
     #[default]
     Nothing,
     Reading,
-    /// A game with what was left out: where it is, and what to tell.
+    /// A game with faults: its address, and the texts of the faults.
     Game(String, Vec<String>),
-    /// A position that cannot be played: why, and where it can be repaired.
+    /// A position that cannot be played: the reason, and the address of the editor.
     Wrong(String, String),
     Failed(String),
 }
 
-/// A file with many games. Whoever comes back from one of them sees it again.
+/// A file with many games. It stays open while the user looks at one of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Collection {
     format: String,
     games: Vec<Listed>,
-    /// The game that was chosen last, and how far the page had been scrolled.
+    /// The game that was opened last, and the scroll position at that time.
     left: Option<(usize, f64)>,
 }
 
 impl Collection {
-    /// The one that was opened last is remembered as long as the page lives.
+    /// Keeps the last opened collection as long as the page lives.
     pub(crate) fn remember_last() {
         provide_context(RwSignal::new(None::<Self>));
     }
 }
 
-/// Where files are opened.
+/// The state of the page that opens files.
 #[derive(Clone, Copy)]
 struct FilesPage {
     context: Context,
@@ -89,7 +89,7 @@ pub(crate) fn Files() -> impl IntoView {
     }
 }
 
-/// No list is longer: a page with ten thousand lines helps nobody.
+/// The maximum number of games listed.
 const MAX_LISTED: usize = 500;
 
 impl FilesPage {
@@ -103,7 +103,7 @@ impl FilesPage {
         }
     }
 
-    /// Reads what somebody pasted. Whether a position can be looked at, its game says.
+    /// Reads pasted text. The game says whether a position is valid.
     async fn read(self, pasted: Pasted) {
         let found = match pasted {
             Pasted::Found(found) => found,
@@ -112,7 +112,7 @@ impl FilesPage {
                 Err(known) => return drop(self.known.try_set(known)),
             },
         };
-        // Whoever has gone elsewhere is not brought back.
+        // The user has left the page in the meantime.
         if self.known.try_get_untracked().is_none() {
             return;
         }
@@ -123,7 +123,7 @@ impl FilesPage {
     }
 
     async fn judged(self, position: Position) -> Result<Found, FileState> {
-        // What could not be loaded is not there, which is told.
+        // If loading fails, the game is missing, which is reported below.
         let _ = lazy::load_rules(position.game).await;
         let not_loaded = || FileState::Failed(self.context.say_untracked(Word::NotLoaded));
         let entry = loaded_games::game(position.game).ok_or_else(not_loaded)?;
@@ -146,7 +146,7 @@ impl FilesPage {
             Ok(_) => FileState::Failed(self.context.say_untracked(Word::FilesFailed)),
             Err(text) => FileState::Failed(text),
         };
-        // Whoever has gone elsewhere does not wait for it.
+        // Has no effect if the user has left the page.
         let _ = self.known.try_set(known);
     }
 
@@ -158,7 +158,7 @@ impl FilesPage {
                 if let Some(study) = study {
                     move_list::remember(context, &address, &study);
                 }
-                // Whoever has gone elsewhere is not brought back.
+                // The user has left the page in the meantime.
                 if self.known.try_get_untracked().is_none() {
                     return;
                 }
@@ -179,11 +179,11 @@ impl FilesPage {
             Err(text) => FileState::Failed(text),
         };
         let _ = self.known.try_set(known);
-        // Whoever chose it far down in a list sees what came of it.
+        // In a long list the report may be out of sight.
         focus_when_drawn("[data-testid=report] :is([role=alert], a)".to_owned());
     }
 
-    /// What came of it, but for a list of games.
+    /// Shows the result, except for a list of games.
     fn report(self) -> AnyView {
         let say = |word| self.context.say(word);
         match self.known.get() {
@@ -204,7 +204,7 @@ impl FilesPage {
         }
     }
 
-    /// What a file with many games is.
+    /// Describes a file with many games.
     fn about(self) -> Option<AnyView> {
         let about = |it: &Collection| (it.format.to_uppercase(), it.games.len());
         let (format, games) = self.collection.with(|collection| collection.as_ref().map(about))?;
@@ -214,7 +214,7 @@ impl FilesPage {
         Some(view! { <p>{text}</p> }.into_any())
     }
 
-    /// Its games.
+    /// The list of its games.
     fn list(self) -> Option<AnyView> {
         let rows = |it: &Collection| it.games.iter().take(MAX_LISTED).map(|game| self.row(game)).collect_view();
         let rows = self.collection.with(|collection| collection.as_ref().map(rows))?;
@@ -232,7 +232,7 @@ impl FilesPage {
         let choose = move |_| {
             self.known.set(FileState::Reading);
             let top = window().scroll_y().unwrap_or_default();
-            // The list is as it was: nothing of it is drawn again.
+            // The list itself does not change, so it is not redrawn.
             self.collection.update_untracked(|collection| {
                 if let Some(collection) = collection {
                     collection.left = Some((number, top));
@@ -243,7 +243,7 @@ impl FilesPage {
         view! { <li><button data-number=number on:click=choose disabled=game.is_none()>{text}</button></li> }.into_any()
     }
 
-    /// Whoever comes back to a list finds it where it was left, and the keys at the game that was looked at.
+    /// Restores the scroll position of the list, and the focus on the game that was opened.
     fn return_to_list(self) {
         let left = self.collection.with_untracked(|collection| collection.as_ref()?.left);
         if let Some((number, top)) = left {
@@ -255,12 +255,12 @@ impl FilesPage {
     }
 }
 
-/// Brings the keys to something that is about to be drawn, and with them the eyes.
+/// Focuses an element that is about to be drawn, and scrolls to it.
 fn focus_when_drawn(selector: String) {
     request_animation_frame(move || {
         let found = document().query_selector(&selector).ok().flatten();
         if let Some(element) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
-            // What is there can take them.
+            // An element in the document can be focused.
             let _ = element.focus();
         }
     });

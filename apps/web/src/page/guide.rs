@@ -1,4 +1,4 @@
-//! The guide, fetched when somebody reads it.
+//! The guide, fetched on demand.
 
 use super::{Head, browser, context};
 use crate::words::{Tongue, Word};
@@ -9,11 +9,11 @@ use notation::Text;
 #[component]
 pub(crate) fn Guide(page: String) -> impl IntoView {
     let context = context();
-    // Nothing, while it comes; and nothing found is said.
+    // `None` while loading, `Some(None)` if it was not found.
     let found = RwSignal::new(None::<Option<String>>);
     Effect::new(move |_| {
         let language = if context.tongue() == Tongue::English { "en" } else { "zh" };
-        // Nothing but a page of ours is shown, whatever an address says.
+        // Only names of our own pages are fetched, whatever the address contains.
         let is_page = page.chars().all(|character| character.is_ascii_alphanumeric() || character == '-');
         let path = is_page.then(|| ["guide/", language, "/", &page, ".html"].concat());
         spawn_local(async move {

@@ -1,4 +1,4 @@
-//! The first page: three games, one tap away.
+//! The home page: the three games.
 
 use super::board::Portrait;
 use super::settings::{Control, LanguageControl};
@@ -13,7 +13,7 @@ pub(crate) fn Home() -> impl IntoView {
     let context = context();
     let card = move |entry: &'static session::Card| {
         let title = move || context.tongue().of(&(entry.title)());
-        // Whoever reads no Chinese meets these characters on every other board and in every book.
+        // The Chinese name helps readers of other languages recognize the game on boards and in books.
         let own_name = move || {
             let foreign = context.tongue() == Tongue::English;
             foreign.then(|| view! { " "<small lang="zh-Hant">{Tongue::Traditional.of(&(entry.title)())}</small> })
@@ -55,7 +55,7 @@ pub(crate) fn Home() -> impl IntoView {
     }
 }
 
-/// The game that goes on, if there is one.
+/// A link to the most recent unfinished game, if there is one.
 #[component]
 fn Unfinished() -> impl IntoView {
     let context = context();
@@ -65,7 +65,7 @@ fn Unfinished() -> impl IntoView {
     Some(view! { <a class="button unfinished" href=address data-testid="continue">{text}</a> })
 }
 
-/// What most people choose first.
+/// The settings that most people change first.
 #[component]
 pub(crate) fn Choices() -> impl IntoView {
     let context = context();

@@ -1,7 +1,7 @@
-//! The parts of the page that are loaded when somebody first comes there, so that the first page is there at once: each
-//! room of it, and the rules of each game.
+//! The parts of the page that are loaded on demand, so that the home page loads quickly: its sections and the
+//! rules of each game.
 //!
-//! The build splits the page at these functions; whatever only one of them needs travels with it alone.
+//! The build splits the page at these functions. Code that only one of them needs is loaded only with it.
 
 #![allow(clippy::unnecessary_wraps, reason = "what fails is the loading, which is not written here")]
 
@@ -18,16 +18,16 @@ use session::Entry;
 
 type Room = Result<AnyView, SplitLoaderError>;
 
-/// Shows a part of the page as soon as it is loaded.
+/// Shows a part of the page once it is loaded.
 pub(super) fn enter(route: Route) -> AnyView {
     let context = context();
     let begins = matches!(route, Route::Start(..));
     let game = game_of(&route);
-    // Rules and room travel side by side; what is lost on the way is asked for again, and told.
+    // Rules and section are loaded in parallel; the second attempt below reports errors.
     spawn_local(fetch(route.clone()));
     let room = async move {
         let room = room(route, game).await;
-        // A game that begins goes on to another address at once.
+        // A new game navigates to its own address at once.
         if !begins || room.is_err() {
             startup::arrived();
         }
@@ -39,7 +39,7 @@ pub(super) fn enter(route: Route) -> AnyView {
     view! { <Suspense fallback=waiting>{Suspend::new(room)}</Suspense> }.into_any()
 }
 
-/// The room of a route, with the rules of the game that is at home there.
+/// Loads the section of a route and the rules of its game.
 async fn room(route: Route, game: Option<String>) -> Room {
     if let Some(game) = game {
         load_rules(&game).await?;
@@ -53,7 +53,7 @@ async fn room(route: Route, game: Option<String>) -> Room {
     }
 }
 
-/// The game whose rules are needed there.
+/// Returns the game whose rules a route needs.
 fn game_of(route: &Route) -> Option<String> {
     match route {
         Route::Start(game, _) | Route::New(game, _) | Route::Edit(game, _) => Some(game.clone()),
@@ -64,7 +64,7 @@ fn game_of(route: &Route) -> Option<String> {
 }
 
 async fn fetch(route: Route) {
-    // Whoever enters hears of what is lost.
+    // Errors are reported by `enter`.
     let _ = match route {
         Route::New(..) => fetch_form().await,
         Route::Edit(..) => fetch_workbench().await,
@@ -76,7 +76,7 @@ async fn fetch(route: Route) {
 
 macro_rules! rules {
     ($($name:ident $Game:ident,)*) => {
-        /// The rules of each game by themselves.
+        /// A split point for the rules of each game.
         mod rules {
             use super::{Entry, SplitLoaderError, wasm_split};
             $(
@@ -87,7 +87,7 @@ macro_rules! rules {
             )*
         }
 
-        /// Loads the rules of the game of this name. Of a game that nobody knows there are none.
+        /// Loads the rules of a game. Does nothing for an unknown name.
         pub(super) async fn load_rules(game: &str) -> Result<(), SplitLoaderError> {
             match game {
                 $(stringify!($name) => loaded_games::add(rules::$name().await?),)*
@@ -99,7 +99,7 @@ macro_rules! rules {
 }
 session::each_game!(rules);
 
-/// Where games are played.
+/// The section where games are played.
 #[wasm_split(table, wasm_split_path = leptos::wasm_split, fallible, preload(fetch_table))]
 fn table(route: Route) -> Room {
     Ok(match route {
@@ -109,7 +109,7 @@ fn table(route: Route) -> Room {
                 ().into_any()
             }
             Err(text) => {
-                // What was chosen last makes no sense any more: let somebody choose again.
+                // The options of the last game are no longer valid: shows the form.
                 context().notice.set(Some(notice::Notice::Said(text)));
                 browser::replace_route(&format!("#/{game}/new"));
                 ().into_any()
@@ -120,7 +120,7 @@ fn table(route: Route) -> Room {
     })
 }
 
-/// Where games that came by an address or from a file are looked at.
+/// The section with the viewer.
 #[wasm_split(reading, wasm_split_path = leptos::wasm_split, fallible, preload(fetch_reading))]
 fn reading(route: Route) -> Room {
     Ok(match route {
@@ -129,7 +129,7 @@ fn reading(route: Route) -> Room {
     })
 }
 
-/// What may be chosen before a game.
+/// The section with the form for a new game.
 #[wasm_split(form, wasm_split_path = leptos::wasm_split, fallible, preload(fetch_form))]
 fn form(route: Route) -> Room {
     Ok(match route {
@@ -138,7 +138,7 @@ fn form(route: Route) -> Room {
     })
 }
 
-/// Where positions are arranged.
+/// The section with the position editor.
 #[wasm_split(workbench, wasm_split_path = leptos::wasm_split, fallible, preload(fetch_workbench))]
 fn workbench(route: Route) -> Room {
     Ok(match route {
@@ -147,7 +147,7 @@ fn workbench(route: Route) -> Room {
     })
 }
 
-/// Where games, words and choices are kept.
+/// The section with saved games, files, guide and settings.
 #[wasm_split(library, wasm_split_path = leptos::wasm_split, fallible, preload(fetch_library))]
 fn library(route: Route) -> Room {
     Ok(match route {
@@ -159,7 +159,7 @@ fn library(route: Route) -> Room {
     })
 }
 
-/// A part that could not be loaded.
+/// Shown if a section could not be loaded.
 fn load_failed(context: Context) -> AnyView {
     view! {
         <main class="sheet-page" data-testid="unreached">

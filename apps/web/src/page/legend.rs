@@ -1,4 +1,4 @@
-//! What is said about the board: what powers do to the piece in hand, and what was just played.
+//! Explanations of the board: the powers that affect the selected piece, and the last move for screen readers.
 
 use super::board::Shown;
 use super::context;
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use picture::Board as Empty;
 use session::gestures::{Power, PowerKind, Way};
 
-/// What powers do to the piece in hand, with the signs that stand on the board.
+/// The powers that affect the selected piece, with their symbols on the board.
 #[component]
 pub(crate) fn Legend(shown: RwSignal<Shown>, empty: Empty) -> impl IntoView {
     let context = context();
@@ -47,7 +47,7 @@ pub(crate) fn Legend(shown: RwSignal<Shown>, empty: Empty) -> impl IntoView {
     }
 }
 
-/// Says what was played to those who cannot see it, and lets the end be heard.
+/// Announces the last move to screen readers, and plays the sound of the end.
 #[component]
 pub(crate) fn Announcer(sitting: Sitting) -> impl IntoView {
     let context = context();
@@ -61,7 +61,7 @@ pub(crate) fn Announcer(sitting: Sitting) -> impl IntoView {
         (plies, false) => {
             let (index, style) = (plies.checked_sub(1)?, sitting.style());
             sitting.table.with_value(|table| {
-                // A move that is written in words is heard in the same ones.
+                // A notation in words is announced as it is written.
                 let in_words = move_notation::language(style).and_then(|_| {
                     let ply = export::story(&**table).plies.into_iter().nth(index)?;
                     table.alternative_text(index, &ply, style)

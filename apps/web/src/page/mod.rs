@@ -1,4 +1,4 @@
-//! What is compiled for a browser only.
+//! The part of the page that is compiled only for the browser.
 #![allow(unreachable_pub, reason = "a component has public properties, whoever may use it")]
 
 mod begin;
@@ -35,7 +35,7 @@ use crate::words::{Tongue, Word};
 use leptos::prelude::*;
 use startup::later;
 
-/// Shows the page, step by step: see [`start`].
+/// Shows the page step by step: see [`startup`].
 pub(crate) fn show() {
     wasm_bindgen_futures::spawn_local(async {
         browser::yield_to_browser().await;
@@ -43,23 +43,23 @@ pub(crate) fn show() {
     });
 }
 
-/// Where somebody is.
+/// A hash route.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Route {
     Home,
-    /// A game by its name begins, as it was chosen last, against somebody.
+    /// Start a game against an opponent, with the options of the last game.
     Start(String, Opponent),
-    /// What may be chosen before a game, and a position from which it begins, as addresses write it.
+    /// The form for a new game, perhaps with a start position from the address.
     New(String, Option<String>),
-    /// A position of a game is arranged, perhaps from one as addresses write it.
+    /// The position editor, perhaps with a position from the address.
     Edit(String, Option<String>),
-    /// The games that are kept.
+    /// The list of saved games.
     Games,
-    /// One of them.
+    /// A saved game.
     Game(String),
-    /// Opening files.
+    /// The page that opens files.
     Files,
-    /// A game that came by this address.
+    /// A game in an address.
     Open(String),
     Settings,
     /// A page of the guide.
@@ -67,7 +67,7 @@ enum Route {
 }
 
 impl Route {
-    /// The route of an address such as `#/xiangqi/computer`.
+    /// Parses a hash such as `#/xiangqi/computer`.
     fn of(hash: &str) -> Self {
         if hash.starts_with(crate::link::OPEN) {
             return Self::Open(hash.to_owned());
@@ -94,11 +94,11 @@ impl Route {
     }
 }
 
-/// What every part of the page may ask for.
+/// The context that every part of the page can use.
 #[derive(Clone, Copy)]
 struct Context {
     settings: RwSignal<Settings>,
-    /// What the page has to say beside everything else.
+    /// The notice at the bottom of the page.
     notice: RwSignal<Option<notice::Notice>>,
 }
 
@@ -111,13 +111,13 @@ impl Context {
         self.tongue().say(word)
     }
 
-    /// What stands at the edge of a board.
+    /// Returns the labels at the edge of a board.
     fn labels(self, board: &picture::Board) -> Labels {
         let tongue = self.tongue();
         self.settings.with(|settings| move_notation::labels(settings, tongue, board))
     }
 
-    /// The language now, for whoever does not follow it.
+    /// Returns the language without tracking it.
     fn tongue_untracked(self) -> Tongue {
         untrack(|| self.tongue())
     }
@@ -146,7 +146,7 @@ fn App() -> impl IntoView {
     browser::on_update(move || notice.set(Some(notice::Notice::Update)));
     let part = move || {
         let route = route.get();
-        // A game begins once, whatever else is chosen meanwhile.
+        // Untracked, so that a change of settings does not start another game.
         untrack(|| match route {
             Route::Home => {
                 let home = home::Home().into_any();
@@ -167,12 +167,12 @@ fn App() -> impl IntoView {
     view! { {later(keeping)} {later(surroundings)} {later(move || part.into_any())} }
 }
 
-/// A small drawing of strokes on 24 by 24 points.
+/// An icon of strokes in a box of 24 by 24 units.
 fn icon(path: &'static str) -> AnyView {
     view! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=path/></svg> }.into_any()
 }
 
-/// A page about one thing, with the way back.
+/// The header of a page, with a link to the home page.
 fn head(context: Context, title: impl Fn() -> String + Send + 'static) -> AnyView {
     view! {
         <header class="page-head">
@@ -185,7 +185,7 @@ fn head(context: Context, title: impl Fn() -> String + Send + 'static) -> AnyVie
     .into_any()
 }
 
-/// The head of a page that one comes to from anywhere: the way back there.
+/// The header of a page, with a button that goes back.
 #[component]
 fn Head(title: Word) -> impl IntoView {
     let context = context();

@@ -1,4 +1,4 @@
-//! A list of moves with what people wrote beside them, for every page that has one.
+//! The list of moves with notes, shared by the game and the viewer.
 
 use super::notice::Notice;
 use super::open::promise;
@@ -16,12 +16,12 @@ use protocol::{Story, Study};
 use session::{RestoreError, Table};
 use wasm_bindgen::JsCast as _;
 
-/// The moves at a table, with what stands beside them.
+/// Returns the moves of a game with the notes of a study.
 pub(super) fn of(context: Context, table: &dyn Table, study_tree: Option<&StudyTree>, style: Style) -> MoveList {
     let tongue = context.tongue();
     let mut written = table.written(style);
     if context.settings.with(|settings| move_notation::wants_words(settings, tongue, style)) {
-        // Only Chinese is asked for so: who reads English gets it in traditional characters.
+        // A description in words is always Chinese; for an English reader it is in traditional characters.
         let tongue = if tongue == Tongue::English { Tongue::Traditional } else { tongue };
         for (index, text) in written.iter_mut().enumerate() {
             let number = text.split_once(". ").map(|(number, _)| format!("{number}. ")).unwrap_or_default();
@@ -37,17 +37,17 @@ pub(super) fn of(context: Context, table: &dyn Table, study_tree: Option<&StudyT
     }
 }
 
-/// A variation of a game at a table of its own.
+/// A variation as a game of its own.
 pub(super) struct Line {
-    /// As far as the rules let it go.
+    /// The variation, as far as it is legal.
     pub(super) story: Story,
     pub(super) table: Box<dyn Table>,
-    /// Why it goes no further, if it does not go to its end.
+    /// Why it is incomplete, if it is.
     pub(super) cut: Option<String>,
 }
 
 impl Line {
-    /// The variation of a game that has these plies; or why there is none.
+    /// Returns the variation of a game with these plies, or the reason why it cannot be shown.
     pub(super) fn new(context: Context, game: &Story, plies: Vec<String>) -> Result<Self, String> {
         let mut story = Story { plies, ended: None, ..game.clone() };
         let mut cut = None;
@@ -65,14 +65,14 @@ impl Line {
     }
 }
 
-/// Remembers what a file had beside the game of an address.
+/// Stores the notes of a file for the game at an address.
 pub(super) fn remember(context: Context, address: &str, study: &Study) {
     if !study::remember(&BrowserStorage, address, study) && study::has_notes(study) {
         context.notice.set(Some(Notice::Said(context.say_untracked(Word::NotesNotKept))));
     }
 }
 
-/// What a file had beside the game of an address.
+/// Returns the stored notes of the game at an address.
 pub(super) fn recall(context: Context, address: &str) -> Option<StudyTree> {
     study::recall(&BrowserStorage, address).unwrap_or_else(|_| {
         context.notice.set(Some(Notice::Said(context.say_untracked(Word::NotesLost))));
@@ -80,7 +80,7 @@ pub(super) fn recall(context: Context, address: &str) -> Option<StudyTree> {
     })
 }
 
-/// What was written before the first move.
+/// The comment before the first move.
 pub(super) fn preface(move_list: Memo<MoveList>) -> impl IntoView {
     move || {
         let text = move_list.with(|move_list| move_list.preface.clone());
@@ -88,7 +88,7 @@ pub(super) fn preface(move_list: Memo<MoveList>) -> impl IntoView {
     }
 }
 
-/// The moves: `at` is the number of plies that are shown, `go` shows another, `enter` goes into a variation.
+/// The rows of the list: `at` is the shown ply, `go` shows another one, `enter` opens a variation.
 pub(super) fn rows(
     move_list: Memo<MoveList>,
     at: impl Fn() -> usize + Copy + Send + Sync + 'static,
@@ -111,7 +111,7 @@ pub(super) fn rows(
     view! { <For each=move || move_list.with(|move_list| move_list.rows.clone()) key=Clone::clone let:it>{row(it)}</For> }
 }
 
-/// Back to the start, one back, one on, to the end: buttons with these names, which look so many plies further on.
+/// Buttons: first, previous, next, last. `look` gets the number of plies to go.
 pub(super) fn steps(names: [&'static str; 4], look: Callback<isize>) -> impl IntoView {
     let context = context();
     let step = move |name: &'static str, icon_of: &'static str, word: Word, by: isize| {
@@ -132,7 +132,7 @@ pub(super) fn steps(names: [&'static str; 4], look: Callback<isize>) -> impl Int
     }
 }
 
-/// Keeps the move that is shown in sight, wherever it is shown from. Only the list scrolls, never the page.
+/// Keeps the shown move visible by scrolling the list, never the page.
 pub(super) fn follow(
     list: NodeRef<leptos::html::Section>,
     move_list: Memo<MoveList>,
@@ -152,7 +152,7 @@ pub(super) fn follow(
     });
 }
 
-/// What is shown is marked only when it is drawn, and while the page starts nothing has a place yet.
+/// Scrolls after drawing: only then is the shown move marked and has a position.
 fn scroll_when_drawn(list: web_sys::HtmlElement) {
     request_animation_frame(move || {
         if browser::is_starting() {
@@ -170,18 +170,18 @@ fn scroll_when_drawn(list: web_sys::HtmlElement) {
     });
 }
 
-/// Gives the keys to the move that is shown: whoever pressed a button that is gone finds himself there.
+/// Focuses the shown move after the pressed button was removed.
 pub(super) fn focus_current() {
     request_animation_frame(|| {
         let found = document().query_selector(".moves [aria-current]").ok().flatten();
         if let Some(button) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
-            // It was just drawn, so that it can be reached.
+            // The button was just drawn, so it can be focused.
             let _ = button.focus();
         }
     });
 }
 
-/// What a file had behind the last move.
+/// The variations after the last move.
 pub(super) fn after_last(move_list: Memo<MoveList>, enter: Callback<usize>) -> impl IntoView {
     move || branches(move_list.with(|move_list| move_list.after_last.clone()), enter)
 }

@@ -1,22 +1,22 @@
-//! What the page has to say beside everything else. It lies below the page, which nodes room for it.
+//! Notices at the bottom of the page, which reserves room for them.
 
 use super::{Context, browser, context};
 use crate::settings::FIELDS;
 use crate::words::Word;
 use leptos::prelude::*;
 
-/// Something to say.
+/// A notice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Notice {
     /// The names of settings that could not be read.
     Damaged(Vec<String>),
-    /// A new version of the page lies ready.
+    /// A new version of the page is ready.
     Update,
-    /// Something that was said already, in the language of the page.
+    /// A text in the language of the page.
     Said(String),
 }
 
-/// What there is to say, if there is something.
+/// Shows the current notice, if any.
 #[component]
 pub(crate) fn Bar() -> impl IntoView {
     let context = context();
@@ -45,11 +45,11 @@ pub(crate) fn Bar() -> impl IntoView {
             }
         })
     };
-    // It is there before it says anything: many screen readers tell only what comes into such a place.
+    // The live region exists before it has a text, because many screen readers announce only changes to it.
     view! { <div role="status">{said}</div> }
 }
 
-/// What was said is known. A new version that was told of before still lies ready.
+/// Closes the notice. A pending update is shown again.
 fn close(context: Context) {
     context.notice.update(|notice| {
         let hid_update = *notice != Some(Notice::Update) && browser::has_update();

@@ -1,4 +1,5 @@
-//! What the page asks of the part that knows files, pictures and the clipboard. It is loaded when it is first asked.
+//! The client of the records worker (files, pictures) and of `files.js` (clipboard). Both are loaded on first
+//! use.
 
 use super::Context;
 use crate::words::Word;
@@ -7,7 +8,7 @@ use protocol::{BilingualText, FromFiles, ToFiles, read, write};
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// Asks the module that knows files. What it cannot do is told in the language of the page.
+/// Sends a request to the records worker. Errors are texts in the language of the page.
 pub(crate) async fn ask(
     context: Context,
     message: &ToFiles,
@@ -25,12 +26,12 @@ pub(crate) async fn ask(
     }
 }
 
-/// What the module tells, in the language of the page.
+/// Returns the text in the language of the page.
 pub(crate) fn say(context: Context, told: &BilingualText) -> String {
     context.tongue_untracked().of(&notation::Text { en: told.en.as_str().into(), zh: told.zh.as_str().into() })
 }
 
-/// Calls something that is not part of every visit.
+/// Calls a function of `files.js`, which is loaded on first use.
 pub(crate) async fn call(name: &str, arguments: &[JsValue]) -> Result<JsValue, JsValue> {
     let load: Function = Reflect::get(&js_sys::global(), &"chuheFiles".into())?.dyn_into()?;
     let module = JsFuture::from(load.call0(&JsValue::NULL)?.dyn_into::<Promise>()?).await?;
@@ -39,7 +40,7 @@ pub(crate) async fn call(name: &str, arguments: &[JsValue]) -> Result<JsValue, J
     JsFuture::from(Promise::resolve(&function.apply(&JsValue::NULL, &arguments)?)).await
 }
 
-/// Something inside something of the browser's.
+/// Returns a nested property of a JavaScript value.
 pub(crate) fn nested_value(value: &JsValue, path: &[&str]) -> Option<JsValue> {
     let mut value = value.clone();
     for name in path {

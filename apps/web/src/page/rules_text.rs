@@ -1,4 +1,4 @@
-//! Agreed rules as people read them.
+//! The rules of a game as people read them.
 
 use super::Context;
 use crate::words::{Tongue, Word};
@@ -6,10 +6,10 @@ use leptos::prelude::*;
 use notation::{Chart, Choice, RulesText, Taking, Values};
 use session::Entry;
 
-/// What a rule set is called, and what to know before it is chosen, if there is something.
+/// Returns the title of a rule set, and a note to read before choosing it, if there is one.
 pub(super) fn rule_set(tongue: Tongue, entry: &Entry, name: &str) -> (String, Option<String>) {
     let Ok(about) = (entry.about)(&of_preset(name)) else { return (name.to_owned(), None) };
-    // Programs have names for rules, which people need not know.
+    // The title without the rule set's identifier, which is for programs.
     let title = tongue.of(&about.title).replace(&format!("（{name}）"), "").replace(&format!(" ({name})"), "");
     let remark = about.remark.map(|remark| tongue.of(&remark));
     match title.split_once(['：', ':']) {
@@ -18,18 +18,18 @@ pub(super) fn rule_set(tongue: Tongue, entry: &Entry, name: &str) -> (String, Op
     }
 }
 
-/// Only a rule set, as it is.
+/// Returns the rules of a rule set without changes.
 pub(super) fn of_preset(name: &str) -> RulesText {
     RulesText { preset: Some(name.to_owned()), options: Vec::new() }
 }
 
-/// The rule set from which agreed rules begin.
+/// Returns the rule set that the rules are based on.
 pub(super) fn preset(entry: &Entry, agreed: &RulesText) -> String {
     let usual = || (entry.rule_sets)().first().copied().unwrap_or_default().to_owned();
     agreed.preset.clone().unwrap_or_else(usual)
 }
 
-/// By which rules a game is played: the rule set, and whatever is agreed on beside it.
+/// Shows the rules of a game: the rule set and the options that differ from it.
 pub(super) fn summary(context: Context, entry: &'static Entry, agreed: &RulesText) -> AnyView {
     let tongue = context.tongue();
     let preset = preset(entry, agreed);
@@ -51,7 +51,7 @@ pub(super) fn summary(context: Context, entry: &'static Entry, agreed: &RulesTex
     .into_any()
 }
 
-/// An option that differs from its rule set: Cannon: as the lowest piece.
+/// Returns an option that differs from its rule set: Cannon: as the lowest piece.
 fn option_text(tongue: Tongue, choice: &Choice, value: &str) -> String {
     let value = match choice.values {
         Values::Switch { on, .. } => tongue.say(if value == on { Word::Yes } else { Word::No }),
@@ -64,12 +64,12 @@ fn option_text(tongue: Tongue, choice: &Choice, value: &str) -> String {
     tongue.labelled(&tongue.of(&choice.title()), &value)
 }
 
-/// The signs of the chart.
+/// The symbols in the capture chart.
 const BESIDE: &str = "✓";
 const JUMP: &str = "↷";
 const BOTH: &str = "✓↷";
 
-/// Who takes whom.
+/// Shows which pieces capture which.
 pub(super) fn chart(tongue: Tongue, chart: &Chart) -> AnyView {
     let legend = [(BESIDE, Word::TakesBeside), (JUMP, Word::TakesByJump)];
     let legend = legend.map(|(sign, word)| format!("{sign} {}", tongue.say(word))).join(" · ");

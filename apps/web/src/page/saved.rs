@@ -1,4 +1,4 @@
-//! The games that are kept: to go on with, to look at, to delete.
+//! The list of saved games: to continue, to view, to delete.
 
 use super::storage::BrowserStorage;
 use super::{Context, begin, browser, context, head, icon};
@@ -30,7 +30,7 @@ pub(crate) fn Saved() -> impl IntoView {
         deleted.set(None);
         games.set(played());
     };
-    // The button that was pressed is gone: the keys go to the one that undoes it.
+    // The pressed button is gone, so the focus moves to the one that restores the game.
     let back = NodeRef::<leptos::html::Button>::new();
     Effect::new(move |_| {
         if let Some(button) = back.get() {
@@ -70,12 +70,12 @@ pub(crate) fn Saved() -> impl IntoView {
     }
 }
 
-/// What is said of a game in a line: Xiangqi · Computer amateur · 12 moves.
+/// Returns a game as one line: Xiangqi · Computer amateur · 12 moves.
 pub(super) fn summary_text(context: Context, game: &Summary) -> String {
     [opponents(context, game), context.tongue().moves(game.plies)].join(" · ")
 }
 
-/// Who plays, and on which seat: Xiangqi · Computer amateur · You play first.
+/// Returns the players and the seat: Xiangqi · Computer amateur · You play first.
 fn against(context: Context, game: &Summary) -> String {
     let seat = match (game.opponent, game.seat_choice) {
         (Opponent::Computer, Some(SeatChoice::First)) => Some(Word::MovesFirst),

@@ -1,11 +1,11 @@
-//! What can be set, and how.
+//! The settings page.
 
 use super::{Head, begin, context, swatch};
 use crate::settings::{FIELDS, Field, Kind, Settings};
 use crate::words::{Tongue, Word};
 use leptos::prelude::*;
 
-/// Everything that can be set.
+/// All settings.
 #[component]
 pub(crate) fn Page() -> impl IntoView {
     let context = context();
@@ -32,7 +32,7 @@ pub(crate) fn Page() -> impl IntoView {
     }
 }
 
-/// A control for the field of this name, with its label.
+/// The control of one setting, with its label.
 #[component]
 pub(crate) fn Control(name: &'static str) -> impl IntoView {
     FIELDS.iter().find(|field| field.name == name).map(control)
@@ -62,7 +62,7 @@ fn control(field: &'static Field) -> AnyView {
         }
         Kind::Number(range, get, set) => {
             let choose = move |event| {
-                // A slider gives nothing else.
+                // A slider yields only numbers.
                 if let Ok(number) = event_target_value(&event).parse() {
                     settings.update(|settings| set(settings, number));
                 }
@@ -75,14 +75,14 @@ fn control(field: &'static Field) -> AnyView {
             }
             .into_any()
         }
-        // Nobody knows what a number means: the names do.
+        // Levels are shown by name, because a number says little.
         Kind::Strength(range, get, set) => {
             let options = range.clone().map(|level| {
                 let chosen = move || settings.with(|settings| get(settings) == level);
                 view! { <option value=level.to_string() selected=chosen>{move || context.tongue().level(level)}</option> }
             });
             let choose = move |event| {
-                // A list gives nothing else.
+                // The list yields only numbers.
                 if let Ok(level) = event_target_value(&event).parse() {
                     settings.update(|settings| set(settings, level));
                 }
@@ -93,7 +93,7 @@ fn control(field: &'static Field) -> AnyView {
     view! { <label>{move || context.say(field.label)}" "{input}</label> }.into_any()
 }
 
-/// Which language the page speaks.
+/// The choice of language.
 #[component]
 pub(crate) fn LanguageControl() -> impl IntoView {
     let context = context();

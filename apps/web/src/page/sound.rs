@@ -1,4 +1,4 @@
-//! Sounds, made by the browser itself: nothing is loaded, and nothing is heard before somebody did something.
+//! Sounds, synthesized by the browser. Nothing is loaded, and nothing is played before the first user action.
 
 use super::{Context, browser};
 use crate::settings::Settings;
@@ -11,44 +11,44 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::AudioContext;
 
 thread_local! {
-    /// Has somebody pressed something? Browsers refuse sounds before.
+    /// Whether the user has pressed anything; browsers block sounds before that.
     static AWAKE: Cell<bool> = const { Cell::new(false) };
-    /// What sounds are made with, from the first one on.
+    /// The audio context, created with the first sound.
     static MAKER: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// From the first press on, something may be heard.
+/// Allows sounds from the first press.
 pub(crate) fn unlock_on_first_press() {
     let closure = Closure::<dyn FnMut()>::new(|| AWAKE.set(true));
     for event in ["pointerup", "keydown"] {
         let _ = window().add_event_listener_with_callback(event, closure.as_ref().unchecked_ref());
     }
-    // It listens as long as the page lives.
+    // The listener lives as long as the page.
     closure.forget();
 }
 
-/// Lets something be heard, as loud as somebody wants it.
+/// Plays a sound at the volume of the settings.
 pub(crate) fn play(context: Context, sound: Sound) {
     let loudness = context.settings.with_untracked(Settings::loudness);
     if loudness == 0 || document().hidden() {
         return;
     }
     spawn_local(async move {
-        // A browser may take a tenth of a second to open a device: first it shows what is heard.
+        // Opening the audio device may take a tenth of a second, so the page is drawn first.
         browser::yield_to_browser().await;
         if !AWAKE.get() {
             return;
         }
         MAKER.with_borrow_mut(|maker| {
             if maker.is_none() {
-                // A device without sound is no reason to say anything.
+                // Without an audio device there is no sound, and no message.
                 *maker = AudioContext::new().ok();
             }
             if let Some(maker) = maker {
-                // Some browsers let it sleep until they are asked.
+                // Some browsers suspend the context until it is resumed.
                 let _ = maker.resume();
                 for tone in sound.tones() {
-                    // What cannot be heard cannot be helped.
+                    // A sound that cannot be played is skipped.
                     let _ = make(maker, *tone, f32::from(loudness) / 100.0);
                 }
             }

@@ -1,14 +1,14 @@
-//! Where the browser keeps games: its own storage, and our memory for what that does not take.
+//! Storage for games: local storage, with memory as the fallback.
 
 use super::browser;
 use crate::saved_games::Store;
 use std::cell::RefCell;
 
-/// What the browser keeps for us.
+/// Local storage with a fallback in memory.
 pub(crate) struct BrowserStorage;
 
 thread_local! {
-    /// What could not be stored lives as long as the page, so that a game goes on where nothing is kept.
+    /// Values that could not be stored. They live as long as the page.
     static MEMORY: RefCell<Vec<(String, String)>> = const { RefCell::new(Vec::new()) };
 }
 

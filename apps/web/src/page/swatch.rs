@@ -1,4 +1,4 @@
-//! What a board or a set of pieces looks like, before it is chosen.
+//! Previews of board themes and piece sets.
 
 use super::context;
 use crate::piece_shapes::{Mark, marks};
@@ -7,7 +7,7 @@ use game::Side;
 use leptos::prelude::*;
 use picture::{Finish, Man};
 
-/// One of several, each with a bit of board and two pieces.
+/// A choice with a preview of each value.
 pub(crate) fn choice(field: &'static Field) -> AnyView {
     let context = context();
     let settings = context.settings;
@@ -38,7 +38,7 @@ pub(crate) fn choice(field: &'static Field) -> AnyView {
     .into_any()
 }
 
-/// A bit of board with two pieces on it.
+/// A preview: a part of a board with two pieces.
 fn bit((theme, pieces): (Theme, Pieces), men: &[Man; 2]) -> impl IntoView + use<> {
     let theme = Theme::NAMED[theme as usize].0;
     let set = Pieces::NAMED[pieces as usize].0;

@@ -1,4 +1,4 @@
-//! What lies beside the board: captured pieces, and in Banqi those that nobody has seen yet.
+//! The pieces beside the board: captured ones, and in Banqi the unseen ones.
 
 use super::board::{Portrait, Shown};
 use super::context;
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use picture::Man;
 use session::gestures::Origin;
 
-/// What lies beside the board.
+/// The pieces beside the board.
 #[component]
 pub(crate) fn Trays(shown: RwSignal<Shown>, held: RwSignal<Option<Origin>>) -> impl IntoView {
     let fallen = Memo::new(move |_| shown.with(|shown| rows(shown.scene.fallen.iter().map(|face| (*face, 1)))));
@@ -47,7 +47,7 @@ fn Tray(title: Word, rows: Memo<Vec<Row>>) -> impl IntoView {
     }
 }
 
-/// A dead soldier comes back when one asks for it: then the board shows where.
+/// The button to return a captured soldier. While it is pressed, the board shows the possible places.
 #[component]
 fn Revive(shown: RwSignal<Shown>, held: RwSignal<Option<Origin>>) -> impl IntoView {
     let context = context();

@@ -1,8 +1,8 @@
-//! What can be chosen where there is more than yes and no.
+//! The settings with more than two values.
 
 use crate::words::Word;
 
-/// One of several: the name by which it is kept and by which styles know it, and what it is called.
+/// A value: its stored name, which is also its name in CSS, and its label.
 pub(crate) type Named = (&'static str, Word);
 
 macro_rules! choices {
@@ -12,9 +12,9 @@ macro_rules! choices {
         pub(crate) enum $choice { $($(#[$meaning])* $variant,)* }
 
         impl $choice {
-            /// Everything that can be chosen, the usual first.
+            /// Every value; the first is the default.
             pub(crate) const ALL: &[Self] = &[$(Self::$variant,)*];
-            /// What it is called, in the same order.
+            /// The stored name and the label of every value, in the same order.
             pub(crate) const NAMED: &[Named] = &[$(($name, Word::$word),)*];
         }
 
@@ -27,9 +27,9 @@ macro_rules! choices {
 }
 
 choices! {
-    /// Is the page light or dark?
+    /// The colour scheme of the page.
     Shade {
-        /// As the device is.
+        /// As on the device.
         Auto: "auto", AsDevice;
         /// Light.
         Light: "light", Light;
@@ -45,7 +45,7 @@ choices! {
         Slate: "slate", Slate;
         /// The colours of an old book.
         Parchment: "parchment", Parchment;
-        /// For the night.
+        /// A dark board.
         Dark: "dark", Dark;
     }
 
@@ -53,25 +53,25 @@ choices! {
     Pieces {
         /// Traditional characters.
         Traditional: "traditional", Traditional;
-        /// Traditional characters in their plain forms, alike for both sides where they can be.
+        /// Traditional characters in simpler variants, the same for both sides where possible.
         Plain: "plain", Plain;
         /// Simplified characters.
         Simplified: "simplified", Simplified;
-        /// Small drawings.
+        /// Drawings of the pieces.
         Figurines: "figurines", Figurines;
         /// Letters.
         Letters: "letters", Letters;
-        /// Characters on discs that nobody can confuse.
+        /// Characters on discs with strong contrast.
         HighContrast: "high-contrast", HighContrast;
     }
 
-    /// What is written at the edge of the board.
+    /// The labels at the edge of the board.
     Labels {
-        /// What moves are written with.
+        /// As needed for the notation of moves.
         Auto: "auto", AsMoves;
         /// The names of files and ranks.
         Squares: "squares", SquareNames;
-        /// The files as each side counts them, where the game has that tradition: Red in Chinese numerals.
+        /// The files as each side counts them, if the game has that tradition: Red in Chinese numerals.
         Numerals: "numerals", FileNumerals;
         /// The same in digits.
         Digits: "digits", FileDigits;
@@ -79,9 +79,9 @@ choices! {
         Nothing: "nothing", NoLabels;
     }
 
-    /// How moves are written.
+    /// The notation of moves.
     Notation {
-        /// As the language has it: words in Chinese, WXF in English.
+        /// By language: Chinese notation in Chinese, WXF in English.
         Auto: "auto", AsLanguage;
         /// 炮二平五.
         Chinese: "chinese", ChineseNotation;
@@ -91,9 +91,9 @@ choices! {
         Coordinates: "coordinates", CoordinateNotation;
     }
 
-    /// When a move has to be confirmed before it is played.
+    /// When a move must be confirmed before it is played.
     Confirm {
-        /// Where places are too small for a finger.
+        /// On boards whose places are too small for a finger.
         Small: "small", OnSmallBoards;
         /// Never.
         Off: "off", Never;
@@ -101,11 +101,11 @@ choices! {
         Always: "always", Always;
     }
 
-    /// Do pieces glide?
+    /// Whether moves are animated.
     Animation {
-        /// As the device is.
+        /// As on the device.
         Auto: "auto", AsDevice;
-        /// They never do.
+        /// Never.
         Off: "off", Off;
     }
 }

@@ -1,29 +1,29 @@
-//! The one list of everything that can be set. It is kept, repaired and shown by this list.
+//! The list of all settings, by which they are stored, repaired and shown.
 
 use super::choices::{Animation, Confirm, Labels, Named, Notation, Pieces, Shade, Theme};
 use super::{LEVELS, Settings, VOLUMES};
 use crate::words::Word;
 use std::ops::RangeInclusive;
 
-/// Something that can be set.
+/// A setting.
 pub(crate) struct Field {
-    /// The name by which it is kept.
+    /// The stored name.
     pub(crate) name: &'static str,
-    /// What it is called.
+    /// The label.
     pub(crate) label: Word,
-    /// What it can be.
+    /// The kind of value.
     pub(crate) kind: Kind,
 }
 
-/// What a field can be.
+/// The kind of value of a setting.
 pub(crate) enum Kind {
-    /// One of several: all of them, which one it is, and how another is chosen.
+    /// One of several values: all values, the getter and the setter.
     Choice(&'static [Named], fn(&Settings) -> usize, fn(&mut Settings, usize)),
-    /// Yes or no.
+    /// On or off.
     Switch(fn(&Settings) -> bool, fn(&mut Settings, bool)),
     /// A number.
     Number(RangeInclusive<u8>, fn(&Settings) -> u8, fn(&mut Settings, u8)),
-    /// A strength, which has a name.
+    /// A playing strength, which has a name.
     Strength(RangeInclusive<u8>, fn(&Settings) -> u8, fn(&mut Settings, u8)),
 }
 
@@ -45,7 +45,7 @@ macro_rules! fields {
         Kind::Strength($range, |settings| settings.$field, |settings, chosen| settings.$field = chosen)
     };
     ($($field:ident $label:ident: $kind:ident $($detail:ident)?;)*) => {
-        /// Everything that can be set, except the language, in the order in which it is shown.
+        /// Every setting except the language, in the order in which they are shown.
         pub(crate) const FIELDS: &[Field] = &[$(Field {
             name: stringify!($field),
             label: Word::$label,

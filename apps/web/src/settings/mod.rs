@@ -1,4 +1,4 @@
-//! What a person has chosen. It is kept by the browser, and applies at once.
+//! The user's settings. They are kept in local storage and take effect at once.
 
 mod choices;
 mod fields;
@@ -10,46 +10,46 @@ use crate::words::Tongue;
 use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 
-/// How strong the computer can be.
+/// The computer's levels.
 const LEVELS: RangeInclusive<u8> = 1..=10;
-/// How loud it can be, in hundredths.
+/// The volume, in percent.
 const VOLUMES: RangeInclusive<u8> = 0..=100;
 
-/// What a person has chosen.
+/// The user's settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(crate) struct Settings {
-    /// The language; nothing for what the browser says.
+    /// The language; `None` uses the browser's.
     pub(crate) language: Option<Tongue>,
-    /// Is the page light or dark? The board has colours of its own.
+    /// The colour scheme of the page. The board has its own colours.
     pub(crate) page: Shade,
     /// The colours of the board.
     pub(crate) theme: Theme,
     /// What is drawn on the pieces.
     pub(crate) pieces: Pieces,
-    /// What is written at the edge of the board.
+    /// The labels at the edge of the board.
     pub(crate) labels: Labels,
-    /// How moves are written.
+    /// The notation of moves.
     pub(crate) notation: Notation,
-    /// Do pieces glide?
+    /// Whether moves are animated.
     pub(crate) animation: Animation,
-    /// Are moves heard?
+    /// Whether moves make a sound.
     pub(crate) sound: bool,
-    /// How loud, in hundredths.
+    /// The volume, in percent.
     pub(crate) volume: u8,
-    /// Is it shown where a chosen piece can go?
+    /// Whether the destinations of the selected piece are shown.
     pub(crate) destinations: bool,
-    /// Is it shown what the other side attacks?
+    /// Whether the opponent's attacks are shown.
     pub(crate) attacked: bool,
-    /// When a move has to be confirmed.
+    /// When a move must be confirmed.
     pub(crate) confirm: Confirm,
-    /// Is there a button for hints?
+    /// Whether there is a hint button.
     pub(crate) hints: bool,
-    /// Is it shown what the computer thinks?
+    /// Whether the engine's evaluation is shown.
     pub(crate) thinking: bool,
-    /// Are the pieces of the far player turned to him, where two people sit at one screen?
+    /// Whether the far player's pieces are rotated towards that player when two people share a screen.
     pub(crate) facing: bool,
-    /// The strength of the computer, from 1 to 10.
+    /// The computer's level, from 1 to 10.
     pub(crate) level: u8,
 }
 
@@ -76,16 +76,16 @@ impl Default for Settings {
     }
 }
 
-/// The name by which the language is kept.
+/// The stored name of the language.
 const LANGUAGE: &str = "language";
 
 impl Settings {
-    /// What was kept, and the names of what could not be read: that is as usual again.
+    /// Reads stored settings. Also returns the names of those that could not be read; they have their defaults.
     pub(crate) fn read(kept: &str) -> (Self, Vec<String>) {
         let mut settings = Self::default();
         let damaged = match serde_json::from_str::<Map<String, Value>>(kept) {
             Err(_) => vec!["*".to_owned()],
-            // What a newer page knew and this one does not is no damage.
+            // Unknown names come from a newer version of the page and are no damage.
             Ok(kept) => {
                 kept.iter().filter(|(name, value)| !settings.take(name, value)).map(|(name, _)| name.clone()).collect()
             }
@@ -93,12 +93,12 @@ impl Settings {
         (settings, damaged)
     }
 
-    /// How loud moves are heard, in hundredths; 0 is silence.
+    /// Returns the volume in percent; 0 if sound is off.
     pub(crate) const fn loudness(&self) -> u8 {
         if self.sound { self.volume } else { 0 }
     }
 
-    /// To be kept.
+    /// Returns the settings as text for storage.
     pub(crate) fn write(&self) -> String {
         let fields = FIELDS.iter().map(|field| (field.name.to_owned(), self.value(field)));
         let language = self.language.map_or(Value::Null, |tongue| tongue.tag().into());
@@ -106,7 +106,7 @@ impl Settings {
         Value::Object(all.collect()).to_string()
     }
 
-    /// What a field is, as it is kept.
+    /// Returns the stored value of a setting.
     pub(crate) fn value(&self, field: &Field) -> Value {
         match &field.kind {
             Kind::Choice(named, get, _) => named[get(self)].0.into(),
@@ -115,7 +115,7 @@ impl Settings {
         }
     }
 
-    /// Takes what was kept under a name. Could it be read?
+    /// Sets a setting from its stored value. Returns whether the value could be read.
     pub(crate) fn take(&mut self, name: &str, value: &Value) -> bool {
         if name == LANGUAGE {
             self.language = value.as_str().and_then(Tongue::of_tag);
@@ -145,7 +145,7 @@ impl Settings {
 mod tests {
     use super::*;
 
-    /// Everything other than usual.
+    /// Settings that all differ from the defaults.
     fn chosen() -> Settings {
         let mut settings = Settings { language: Some(Tongue::Traditional), ..Settings::default() };
         for field in FIELDS {
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_chosen_comes_back() {
+    fn settings_round_trip() {
         let chosen = chosen();
         assert_eq!(Settings::read(&chosen.write()), (chosen.clone(), vec![]));
         let usual = Settings::default();
@@ -173,13 +173,13 @@ mod tests {
     }
 
     #[test]
-    fn what_an_older_page_did_not_know_is_as_usual_and_what_a_newer_one_knew_is_no_damage() {
+    fn missing_settings_have_defaults_and_unknown_ones_are_ignored() {
         assert_eq!(Settings::read("{}"), (Settings::default(), vec![]));
         assert_eq!(Settings::read(r#"{"perfume":"rose"}"#), (Settings::default(), vec![]));
     }
 
     #[test]
-    fn damage_is_told_and_costs_nothing_else() {
+    fn a_damaged_setting_is_reported_and_the_others_are_kept() {
         let kept = chosen().write();
         for (whole, damaged, name) in [
             (r#""level":10"#, r#""level":0"#, "level"),

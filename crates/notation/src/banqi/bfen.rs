@@ -1,7 +1,7 @@
 //! Positions as text: `<board> <turn> <pool> <captured> <quiet> <ply> <first>`.
 //!
-//! It is all that everybody may know: a face-down piece is `?`, and the pool says only which
-//! pieces are still unseen. Agreed rules are not in it.
+//! The text contains only public information: a face-down piece is `?`, and the pool lists the pieces that are
+//! still unseen. The rules are not part of it.
 
 use super::letters::Letters::Legacy;
 use super::refusals;
@@ -14,7 +14,7 @@ const ROWS: usize = 4;
 const COLUMNS: usize = 8;
 const FIELDS: usize = 7;
 
-/// Why a text is not a position. Each variant says what was found and what was expected.
+/// Why a text is not a position. Each variant holds what was found and what was expected.
 enum BfenError {
     Fields { found: usize },
     Rows { found: usize },
@@ -26,7 +26,7 @@ enum BfenError {
     Counter { what: Field, found: String },
 }
 
-/// A field with a name of its own.
+/// A field that error messages name.
 #[derive(Clone, Copy)]
 enum Field {
     Turn,
@@ -116,7 +116,7 @@ impl BfenError {
     }
 }
 
-/// The letters of the pieces.
+/// Returns the letters of the pieces.
 fn letters() -> Text {
     let red = Piece::all().filter(|piece| piece.side() == Side::Red);
     let capitals =
@@ -137,7 +137,7 @@ fn impossible(text: Text) -> PositionError {
     PositionError { code: "impossible_position", text, squares: Vec::new() }
 }
 
-/// Reads a position, to be played by the usual rules until others are agreed on.
+/// Reads a position, under the default rules until [`crate::Notation::under`] sets others.
 pub(super) fn read(text: &str) -> Result<Position, PositionError> {
     let (parts, pool) = read_parts(text)?;
     let position = Position::new(Rules::default(), parts).map_err(|error| refuse(&error, &parts.board))?;
@@ -147,10 +147,11 @@ pub(super) fn read(text: &str) -> Result<Position, PositionError> {
     Ok(position)
 }
 
-/// Reads everything that a text says, with the pool that it claims, and leaves it open whether that can be played.
+/// Reads the parts of a position, with the pool that the text claims. Does not check whether they can be
+/// played.
 pub(super) fn read_parts(text: &str) -> Result<(Parts, Pool), PositionError> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
-    // Whoever wrote something else altogether is not told to complete it.
+    // The board is read first, so that unrelated text gets an error about the board, not about missing fields.
     let board = fields.first().map(|board| read_board(board)).transpose()?;
     let (Some(board), &[_, turn, pool, captured, quiet, ply, first]) = (board, fields.as_slice()) else {
         return Err(BfenError::Fields { found: fields.len() }.into());
@@ -226,7 +227,7 @@ fn read_pool(text: &str) -> Result<Pool, BfenError> {
     let mut rest = if text == "-" { "" } else { text };
     for piece in Piece::all() {
         let Some(counted) = rest.strip_prefix(Legacy.write(piece)) else { continue };
-        // A set has no more than five of anything.
+        // A set has at most five of a kind.
         let count = counted.chars().next().and_then(|digit| digit.to_digit(6)).filter(|&count| count > 0);
         let Some(count) = count else { break };
         (0..count).for_each(|_| pool.add(piece));
@@ -239,7 +240,7 @@ fn read_captured(text: &str, board: &Board) -> Result<Graveyard, PositionError> 
     let mut captured = Graveyard::EMPTY;
     for found in text.chars().filter(|_| text != "-") {
         let piece = Legacy.read(found).ok_or(BfenError::Captured { found })?;
-        // So many cannot be from one set, whichever they are.
+        // More than a set has.
         captured = captured.with(piece).ok_or_else(|| refuse(&Impossible::TooMany { piece }, board))?;
     }
     Ok(captured)
@@ -263,7 +264,7 @@ pub(super) fn write(position: &Position) -> String {
     })
 }
 
-/// Writes what may or may not be a position. The pool is what a set has besides.
+/// Writes the parts of a position. The pool is the rest of the set.
 pub(super) fn write_parts(parts: &Parts) -> String {
     let Parts { board, captured, turn, first, quiet, ply } = parts;
     let rows: Vec<String> = (0..ROWS).map(|row| write_row(board, row)).collect();
@@ -334,7 +335,7 @@ mod tests {
     const MIDDLE: &str = "3?p3/2E2k1c/1K1?h2?/h1PG1pg1 b p2P1 PPPeqHeCQGEHpCQqgc 0 60 b";
 
     #[test]
-    fn positions_are_written_as_they_were_read() {
+    fn positions_round_trip() {
         assert_eq!(read(START), Ok(Position::default()));
         for text in [START, MIDDLE] {
             assert_eq!(write(&read(text).unwrap()), text);
@@ -362,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_refused_by_name() {
+    fn unreadable_texts_are_refused() {
         let parts = |count: usize| {
             format!(
                 "after the board come the side to move, the pieces that nobody has seen, the captured ones, the moves \
@@ -411,7 +412,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused_by_name() {
+    fn impossible_positions_are_refused() {
         let pool = "the pieces that nobody has seen must be those that are neither on the board nor captured, which is \
                     written `p2P1`";
         for other in ["p1P1", "p2", "*", "-", "p2P2"] {

@@ -1,5 +1,5 @@
-//! How the computer tournaments write: a board of four files and eight ranks, `a1` to `d8`, and
-//! their own letters. It is our board after a quarter turn, and the rules do not notice.
+//! The notation of computer tournaments: a board of four files and eight ranks, `a1` to `d8`, and
+//! their own letters. It is our board rotated by 90°, which does not affect the rules.
 //!
 //! ```
 //! use notation::banqi::cdc;
@@ -28,7 +28,7 @@ pub fn write_square(square: Square) -> String {
     format!("{file}{}", square.column() + 1)
 }
 
-/// Reads what happened in `position`: `a7(K)` for a flip and what it showed, `a8-a7` for a step or a capture.
+/// Reads a ply in `position`: `a7(K)` for a flip with the revealed piece, `a8-a7` for a step or a capture.
 pub fn read_ply(position: &Position, text: &str) -> Result<Ply, MoveError<Illegal>> {
     let unreadable = || MoveError::Unreadable { text: text.to_owned(), example: "a8-a7" };
     let ply = if let Some((square, shown)) = text.split_once('(') {
@@ -48,7 +48,7 @@ pub fn read_ply(position: &Position, text: &str) -> Result<Ply, MoveError<Illega
     Ok(ply)
 }
 
-/// Writes what happened; `None` for what the tournaments do not know: chains, and attacks on face-down pieces.
+/// Writes a ply; `None` if the tournaments have no notation for it: chains, and attacks on face-down pieces.
 pub fn write_ply(ply: Ply) -> Option<String> {
     let between = |from: Square, to: Square| format!("{}-{}", write_square(from), write_square(to));
     match ply {
@@ -76,7 +76,7 @@ mod tests {
     use banqi::Banqi;
 
     #[test]
-    fn the_corners_are_where_they_should_be() {
+    fn corners_are_mapped_correctly() {
         for (ours, theirs) in [("A1", "a1"), ("H1", "a8"), ("A4", "d1"), ("H4", "d8"), ("C2", "b3")] {
             let square: Square = ours.parse().unwrap();
             assert_eq!((write_square(square).as_str(), read_square(theirs)), (theirs, Some(square)));
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn plies_are_written_as_they_were_read() {
+    fn plies_round_trip() {
         let start = Position::default();
         let flip = read_ply(&start, "a7(K)").unwrap();
         assert_eq!((Banqi::write_ply(flip), write_ply(flip)), ("G1=k".to_owned(), Some("a7(K)".to_owned())));

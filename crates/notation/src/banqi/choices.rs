@@ -1,4 +1,4 @@
-//! What may be agreed on before a game of Banqi.
+//! The options of Banqi's rules, for forms.
 
 use crate::choice::{Choice, Named, Values};
 

@@ -1,8 +1,7 @@
-//! The board as text: squares, pieces, the last ply; beside it who plays which colour, what was
-//! captured and what is still unseen.
+//! The board as text, with the colours of the players, the captured and the unseen pieces beside it.
 //!
-//! Squares are four columns wide, so that a character has a column to spare on each side for the
-//! brackets around the last ply.
+//! Squares are four columns wide, so that each character has a free column on both sides for the brackets
+//! around the last ply.
 
 use super::letters::Letters::Legacy;
 use super::words::glyph;
@@ -13,12 +12,12 @@ use game::{Seat, Side};
 
 const ROWS: usize = 4;
 const COLUMNS: usize = 8;
-/// Where the board begins.
+/// The column of the board's left edge.
 const MARGIN: usize = 3;
 const PITCH: usize = 5;
-/// Where the right edge of the board is.
+/// The column of the board's right edge.
 const EDGE: usize = MARGIN + PITCH * COLUMNS;
-/// Where the writing beside the board begins.
+/// The column of the texts beside the board.
 const ASIDE: usize = EDGE + 5;
 const WIDTH: usize = 80;
 
@@ -38,12 +37,12 @@ impl Draw for Banqi {
     }
 }
 
-/// The column of the left border of the `index`th square from the left.
+/// Returns the column of the left border of the `index`th square.
 const fn left(index: usize) -> usize {
     MARGIN + PITCH * index
 }
 
-/// What is in the `index`th place of `count`, seen from this side of the table.
+/// Returns the index seen from the side of `bottom`.
 fn seen(index: usize, count: usize, bottom: Seat) -> usize {
     if bottom == Seat::First { index } else { count - 1 - index }
 }
@@ -57,7 +56,7 @@ fn letters(view: View<Ply>) -> Line {
     line
 }
 
-/// The line above the `row`th row of squares.
+/// Draws the line above the `row`th row of squares.
 fn border(row: usize, script: Script) -> Line {
     let mut line = Line::new(WIDTH);
     let across = if script == Script::Unicode { '─' } else { '-' };
@@ -105,7 +104,7 @@ fn squares(position: &Position, row: usize, view: View<Ply>) -> Line {
     line
 }
 
-/// Did `ply` begin, capture or end on `square`?
+/// Returns whether `ply` began, captured or ended on `square`.
 fn touches(ply: Ply, square: Square) -> bool {
     match ply {
         Ply::Flip { square: flipped, .. } => flipped == square,
@@ -176,7 +175,7 @@ fn aside(position: &Position, view: View<Ply>) -> [Note; 9] {
     ]
 }
 
-/// Who plays which colour: a flip decides it.
+/// Returns which colour a seat plays; the first flip decides it.
 fn plays(position: &Position, seat: Seat, language: Language) -> Note {
     let (english, chinese) = match seat {
         Seat::First => ("First player", "先手"),
@@ -188,7 +187,7 @@ fn plays(position: &Position, seat: Seat, language: Language) -> Note {
     Note::Words(text.to(language).to_owned(), side.map_or(Ink::Label, ink))
 }
 
-/// Letters have no colour in every terminal, so their case is explained.
+/// Explains upper and lower case, because not every terminal has colours.
 fn case(view: View<Ply>) -> Note {
     match view.script {
         Script::Unicode => Note::Nothing,
@@ -205,7 +204,7 @@ mod tests {
     use crate::Notation as _;
 
     #[test]
-    fn the_board_stands_beside_what_is_known_of_it() {
+    fn the_board_is_drawn_with_its_notes() {
         let position = Banqi::read_position("3?p3/2E2k1c/1K1?h2?/h1PG1pg1 b p2P1 PPPeqHeCQGEHpCQqgc 0 60 b").unwrap();
         let last = Banqi::read_ply(&position, "C2-C1").ok();
         let view = View { script: Script::Unicode, language: Language::English, bottom: Seat::First, last };
@@ -226,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn the_other_player_sees_it_turned_round_and_letters_do_too() {
+    fn the_board_is_drawn_from_the_other_side_and_with_letters() {
         let position = Banqi::read_position("kH1q?P2/1P6/8/8 r p1 KGGEECCHPPPQQggeecchhqpppp 0 40 r").unwrap();
         let view = View { script: Script::Ascii, language: Language::English, bottom: Seat::Second, last: None };
         let expected = "
@@ -246,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_wider_than_a_terminal() {
+    fn no_line_is_wider_than_a_terminal() {
         for language in Language::ALL {
             for script in [Script::Unicode, Script::Ascii] {
                 let view = View { script, language, bottom: Seat::First, last: None };

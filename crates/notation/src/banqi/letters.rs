@@ -1,10 +1,10 @@
-//! The letters for pieces. Three traditions, and they contradict each other: legacy `c` is a red
-//! chariot, to the tournaments it is a black cannon.
+//! Letters for pieces. There are three conventions that contradict each other: `c` is a red chariot in ours,
+//! and a black cannon in tournaments.
 
 use banqi::{Piece, Role};
 use game::Side;
 
-/// A way to write pieces as letters.
+/// A convention for writing pieces as letters.
 ///
 /// ```
 /// use notation::banqi::Letters;
@@ -15,24 +15,24 @@ use game::Side;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Letters {
-    /// Ours, in positions and records: `kgechqp`, lower case for red.
+    /// Ours, in positions and records: `kgechqp`, lower case for Red.
     Legacy,
-    /// Those of the computer tournaments: `KGMRNCP`, upper case for red.
+    /// Computer tournaments: `KGMRNCP`, upper case for Red.
     Cdc,
-    /// Those of `OpenSpiel` and Misty: `GAERHCS`, upper case for red.
+    /// `OpenSpiel` and Misty: `GAERHCS`, upper case for Red.
     OpenSpiel,
 }
 
 impl Letters {
-    /// Every tradition.
+    /// Every convention.
     pub const ALL: [Self; 3] = [Self::Legacy, Self::Cdc, Self::OpenSpiel];
 
-    /// The piece that this letter means.
+    /// Returns the piece of this letter.
     pub fn read(self, letter: char) -> Option<Piece> {
         Piece::all().find(|&piece| self.write(piece) == letter)
     }
 
-    /// The letter for a piece.
+    /// Returns the letter for a piece.
     pub const fn write(self, piece: Piece) -> char {
         let (lower, small_side) = match self {
             Self::Legacy => (legacy(piece.role()), Side::Red),
@@ -88,14 +88,14 @@ mod tests {
     }
 
     #[test]
-    fn letters_are_those_of_their_traditions() {
+    fn letters_follow_their_convention() {
         assert_eq!(all(Letters::Legacy), "kgechqpKGECHQP");
         assert_eq!(all(Letters::Cdc), "KGMRNCPkgmrncp");
         assert_eq!(all(Letters::OpenSpiel), "GAERHCSgaerhcs");
     }
 
     #[test]
-    fn what_is_written_is_read_back_and_nothing_else_is() {
+    fn letters_round_trip_and_others_are_refused() {
         for letters in Letters::ALL {
             for piece in Piece::all() {
                 assert_eq!(letters.read(letters.write(piece)), Some(piece));

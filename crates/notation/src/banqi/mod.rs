@@ -1,5 +1,5 @@
-//! Banqi as text. Ours is the notation of docs/rules-filter.md; [`Letters`] and [`cdc`] are for
-//! those who write differently.
+//! Banqi as text. Our own notation is described in docs/rules-filter.md; [`Letters`] and [`cdc`] support
+//! others.
 
 mod bfen;
 pub mod cdc;
@@ -22,8 +22,8 @@ use game::{Seat, Side};
 impl Arrange for Banqi {
     type Parts = Parts;
 
-    /// What lies face down is whatever a set has besides; a text that claims another pool is no position, but its board
-    /// can be looked at.
+    /// Face-down pieces are the rest of the set. A text with another pool is not a valid position, but its
+    /// board can be edited.
     fn read_parts(text: &str) -> Result<Parts, PositionError> {
         Ok(bfen::read_parts(text)?.0)
     }

@@ -12,21 +12,21 @@ type Error = MoveError<Illegal>;
 const MOVE: &str = "A1-B1";
 const PLY: &str = "A1=q";
 
-/// What stands behind `=`.
+/// The text after `=`.
 enum Shown {
-    /// `?`: nobody knows yet.
+    /// `?`: not known yet.
     Unknown,
     Piece(Piece),
 }
 
-/// A move that has the right form, its squares not yet looked at.
+/// The parsed form of a move; its squares are not checked yet.
 enum Form<'a> {
     Flip(&'a str, Shown),
     Step(&'a str, &'a str),
     Captures(Vec<&'a str>, Option<Shown>),
 }
 
-/// Reads a legal move as programs write it.
+/// Reads a legal move in canonical notation.
 pub(super) fn read(position: &Position, text: &str) -> Result<Move, Error> {
     let mv = match form(text) {
         Some(Form::Flip(square, Shown::Unknown)) => Move::Flip(on_board(square)?),
@@ -39,7 +39,7 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Move, Error> {
     Ok(mv)
 }
 
-/// Reads what happened, as programs and records write it.
+/// Reads a ply in canonical notation.
 pub(super) fn read_ply(position: &Position, text: &str) -> Result<Ply, Error> {
     let ply = match form(text) {
         Some(Form::Flip(square, Shown::Piece(revealed))) => Ply::Flip { square: on_board(square)?, revealed },
@@ -54,14 +54,14 @@ pub(super) fn read_ply(position: &Position, text: &str) -> Result<Ply, Error> {
     Ok(ply)
 }
 
-/// Reads a legal move as people type it. Besides what programs write:
+/// Reads a legal move as people type it. Besides the canonical notation it accepts:
 ///
-/// - small letters, and spaces anywhere;
+/// - lower-case letters, and spaces anywhere;
 /// - `A1`, `?A1`, `flip A1`, `翻A1`: turn the piece over;
-/// - `A1 B1`, `A1B1`, `A1>B1`: step, capture or attack, as the position demands; `A1B1B2` captures twice;
-/// - `A1xB1` also where `B1` lies face down;
-/// - `cdc:a1-a2`, `cdc:a7`: files `a` to `d` and ranks `1` to `8`, as the tournaments have them. Without the
-///   prefix `a2` is `A2`: the two cannot be told apart.
+/// - `A1 B1`, `A1B1`, `A1>B1`: step, capture or attack, depending on the position; `A1B1B2` captures twice;
+/// - `A1xB1` also if `B1` is face down;
+/// - `cdc:a1-a2`, `cdc:a7`: files `a` to `d` and ranks `1` to `8`, as in tournaments. The prefix is needed
+///   because `a2` would otherwise mean `A2`.
 pub(super) fn read_typed(position: &Position, text: &str) -> Result<Move, Error> {
     let tidy = text.replace(char::is_whitespace, "").to_ascii_lowercase();
     let mv = match tidy.strip_prefix("cdc:") {
@@ -76,7 +76,7 @@ pub(super) fn read_typed(position: &Position, text: &str) -> Result<Move, Error>
 fn read_landscape(position: &Position, text: &str, tidy: &str) -> Result<Move, Error> {
     let flipped = ["flip", "翻开", "翻", "?", "？"].into_iter().find_map(|prefix| tidy.strip_prefix(prefix));
     let bare = flipped.unwrap_or(tidy);
-    // Capitals for squares, small letters for everything else, as programs have it.
+    // Canonical notation: upper-case squares, lower-case `x`.
     let canonical: String = bare.chars().map(|c| if c == 'x' { c } else { c.to_ascii_uppercase() }).collect();
     let canonical = canonical.replace('×', "x").replace('＝', "=").replace('？', "?");
     let joined = match canonical.split_once('>') {
@@ -90,7 +90,7 @@ fn read_landscape(position: &Position, text: &str, tidy: &str) -> Result<Move, E
         }
         None if flipped.is_none() => {
             return match (read(position, &canonical), canonical.contains('x')) {
-                // Whoever takes a face-down piece attacks it.
+                // Capturing a face-down piece means attacking it.
                 (Err(error @ MoveError::Illegal(_)), true) => {
                     read(position, &format!("{canonical}=?")).map_err(|_| error)
                 }
@@ -104,8 +104,8 @@ fn read_landscape(position: &Position, text: &str, tidy: &str) -> Result<Move, E
     Ok(mv)
 }
 
-/// What these squares mean in `position`: one is turned over, two are a step, a capture or an
-/// attack, more are a chain.
+/// Returns what these squares mean in `position`: one is a flip; two are a step, a capture or an attack; more
+/// are a chain.
 fn demanded(position: &Position, squares: &[Square]) -> Option<Move> {
     let (&from, targets) = squares.split_first()?;
     let (&first, others) = match targets.split_first() {
@@ -131,7 +131,7 @@ pub(super) fn write(mv: Move) -> String {
     }
 }
 
-/// Writes what happened.
+/// Writes a ply.
 pub(super) fn write_ply(ply: Ply) -> String {
     match ply {
         Ply::Flip { square, revealed } => format!("{square}={}", Legacy.write(revealed)),
@@ -166,7 +166,7 @@ fn form(text: &str) -> Option<Form<'_>> {
     }
 }
 
-/// A letter and a number, whether there is such a square or not.
+/// Returns whether the text is a letter and a number, on the board or not.
 fn is_square(text: &str) -> bool {
     let Some((letter, digits)) = text.split_at_checked(1) else { return false };
     letter.as_bytes()[0].is_ascii_uppercase()
@@ -174,7 +174,7 @@ fn is_square(text: &str) -> bool {
         && digits.bytes().all(|digit| digit.is_ascii_digit())
 }
 
-/// Squares written one behind the other: `A1B1`.
+/// Splits adjacent squares: `A1B1`.
 fn adjoined(text: &str) -> Option<Vec<&str>> {
     let mut squares = Vec::new();
     let mut rest = text;
@@ -200,7 +200,7 @@ fn captures(squares: &[&str], text: &str) -> Result<Captures, Error> {
         let (&first, others) = targets.split_first()?;
         others.iter().try_fold(Captures::new(from, first), |captures, &to| captures.then(to))
     });
-    // No side has so many pieces that a longer chain could be.
+    // No side has enough pieces for a longer chain.
     chain.ok_or_else(|| unreadable(text, MOVE))
 }
 
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn people_type_a_move_in_many_ways() {
+    fn typed_moves_have_many_forms() {
         let flips = ["E1=?", "e1", "E1", " e 1 ", "?E1", "？e1", "flip e1", "翻E1", "e1=?", "cdc:a5", "CDC: a5-a5"];
         check_typed("", "E1=?", &flips);
         check_typed("", "A1-A2", &["A1-A2", "a1 a2", "a1a2", "A1>A2", "a1 - a2", "cdc:a1-b1", "cdc:a1b1"]);
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_else_is_a_move() {
+    fn other_texts_are_refused() {
         let position = position("");
         for text in [
             "",
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_that_do_not_exist_are_another_mistake() {
+    fn squares_off_the_board_have_their_own_error() {
         let position = position("");
         for text in ["I1=?", "A5=?", "A0-A1", "A1-Z9", "A1xA10", "H4xI4=?"] {
             assert!(matches!(read(&position, text), Err(MoveError::OffBoard { .. })), "{text}");
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_that_is_not_unseen_cannot_show() {
+    fn a_flip_cannot_reveal_a_seen_piece() {
         let position = position("");
         assert_eq!(read_ply(&position, "E1=p").map(write_ply).as_deref(), Ok("E1=p"));
         assert!(matches!(read_ply(&position, "E1=k"), Err(MoveError::Illegal(Illegal::NotInPool { .. }))));

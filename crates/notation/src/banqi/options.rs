@@ -28,8 +28,7 @@ const OPTIONS: [&str; 16] = [
     "draw_offer",
 ];
 
-// The first name of a value is the one that is written; the others are read too, because
-// JSON has words of its own for yes and no.
+// The first name of a value is written; the others are also read, because JSON has its own booleans.
 const CANNON_MODE: [(&str, CannonMode); 3] =
     [("jump", CannonMode::Jump), ("ladder", CannonMode::Ladder), ("jump+ladder", CannonMode::JumpAndLadder)];
 const TRUTH: [(&str, bool); 2] = [("true", true), ("false", false)];
@@ -113,7 +112,7 @@ fn set(rules: &mut Rules, option: &str, value: &str) -> Result<(), RulesError> {
     Ok(())
 }
 
-/// Every option with its value.
+/// Returns every option with its value.
 pub(super) fn list(rules: &Rules) -> Vec<(&'static str, String)> {
     let value = |option: &str| match option {
         "ladder" => rules.ladder.roles().iter().copied().map(ladder_letter).collect(),
@@ -136,7 +135,7 @@ pub(super) fn list(rules: &Rules) -> Vec<(&'static str, String)> {
     OPTIONS.iter().map(|&option| (option, value(option))).collect()
 }
 
-/// The rule set that differs least, and what differs from it.
+/// Returns the rule set with the fewest differences, and the differences.
 pub(super) fn nearest(rules: &Rules) -> (Preset, Vec<(&'static str, String)>) {
     let all = list(rules);
     let differences = |preset: Preset| {
@@ -159,7 +158,7 @@ pub(super) fn write(rules: &Rules) -> RulesText {
     RulesText { preset: Some(preset.name().to_owned()), options }
 }
 
-/// The letters by which rule sheets write a ladder.
+/// Returns the letter of a piece in a ladder.
 pub(super) const fn ladder_letter(role: Role) -> char {
     match role {
         Role::General => 'K',
@@ -202,7 +201,7 @@ mod tests {
     use ::banqi::Banqi;
 
     #[test]
-    fn rules_are_written_as_what_differs_from_the_nearest_preset() {
+    fn rules_are_written_as_differences_from_the_nearest_preset() {
         check_round_trip::<Banqi>("", "classic");
         for preset in Preset::ALL {
             check_round_trip::<Banqi>(preset.name(), preset.name());
@@ -240,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_exist_is_refused_with_what_does() {
+    fn unknown_names_are_refused_with_the_known_ones() {
         let refused = |text: &str| parse::<Banqi>(text).unwrap_err().to_string();
         assert_eq!(
             refused("macau"),
@@ -265,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn what_makes_no_sense_is_refused_with_the_reason() {
+    fn contradictory_rules_are_refused_with_the_reason() {
         for (text, reason) in [
             ("mainland cannon_dark=true", "cannon_dark needs a cannon that jumps"),
             ("legacy long_chase=lose", "long_chase needs repetition"),

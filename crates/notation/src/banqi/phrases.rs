@@ -1,4 +1,4 @@
-//! What Banqi says to people: the joints between the trait and the sentences.
+//! Texts about Banqi for people: the implementation of [`Phrases`].
 
 use super::{choices, moves, refusals, rulings, words};
 use crate::Chart;
@@ -124,7 +124,8 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// English must be ASCII, Chinese must be Chinese, and neither may show how the program calls things.
+    /// Checks that English is ASCII, that Chinese is Chinese, and that neither contains identifiers of the
+    /// program.
     #[track_caller]
     fn check(text: &Text) {
         let (english, chinese) = (text.to(Language::English), text.to(Language::Chinese));
@@ -183,7 +184,7 @@ mod tests {
                 check(&phrases::refused::<Banqi>(&position, &Refused::Illegal(illegal)));
             }
         }
-        // A code that is missing here has been added without a sample above.
+        // A missing code means that a variant was added without a sample above.
         let codes: BTreeSet<&str> = refusals().iter().map(Illegal::code).collect();
         assert_eq!(codes.len(), 19, "{codes:?}");
     }
@@ -257,7 +258,7 @@ mod tests {
     #[track_caller]
     fn check_ply(rules: &str, ply: &str, english: &str, chinese: &str) {
         let fen = "kH1q?P2/1P6/8/8 r p1 KGGEECCHPPPQQggeecchhqpppp 0 40 r";
-        // The piece under E1 is a soldier of one's own, or the other general.
+        // The piece under E1 is an own soldier, or the opponent's general.
         let general = fen.replace(" p1 KGG", " K1 GG").replace("qpppp ", "qppppp ");
         let fen = if ply.ends_with('K') { general.as_str() } else { fen };
         let rules = Banqi::read_rules(&rules.parse().unwrap()).unwrap();
@@ -267,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ply_says_what_came_of_it() {
+    fn a_ply_describes_its_effect() {
         check_ply("", "E1=p", "E1 shows a red soldier", "E1 翻出红兵");
         check_ply("", "A1-A2", "red general A1-A2", "红帅 A1-A2");
         check_ply("", "D1xF1", "red cannon D1xF1 takes the black soldier", "红炮 D1xF1 吃黑卒");

@@ -1,4 +1,4 @@
-//! Why a move, a position or a rule set is refused, one sentence for each rule a teacher would cite.
+//! Explanations of refused moves, positions and rules, one sentence per rule.
 
 use super::words::{article, glyph, kind, piece, piece_on, pieces_on, role, side};
 use crate::{Language::Chinese, Text};
@@ -112,7 +112,7 @@ pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
     }
 }
 
-/// The character on the cannons of the side to move.
+/// Returns the character of the cannons of the side to move.
 fn cannon(position: &Position) -> char {
     position.side_to_move().map_or('炮', |side| glyph(Piece::new(side, Role::Cannon)))
 }
@@ -133,7 +133,7 @@ fn outranked(position: &Position, attacker: Role, victim: Role, to: Square) -> T
     }
 }
 
-/// How a piece does move, for somebody who tried something else.
+/// Explains how the piece moves, after a move of another shape.
 fn wrong_shape(position: &Position, kind: Role, from: Square, to: Square) -> Text {
     if from == to {
         return Text { en: "a move must lead to another square".into(), zh: "起点与终点不能相同".into() };

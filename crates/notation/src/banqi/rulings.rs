@@ -1,4 +1,4 @@
-//! What the arbiter says: reasons, what a ruling rests on, and what a rule set comes to.
+//! Texts about rulings: reasons, evidence, and descriptions of rule sets.
 
 use super::options;
 use super::words::kind;
@@ -44,7 +44,7 @@ pub(super) fn rules(rules: &Rules) -> Text {
     Text { en: english.join(", "), zh: chinese.join("，") }
 }
 
-/// Who takes whom, in the order of the ladder.
+/// Returns which kinds capture which, in the order of the ladder.
 pub(super) fn chart(rules: &Rules) -> Chart {
     let ladder = rules.ladder.roles();
     let taking = |attacker: Role, victim: Role| {

@@ -1,4 +1,4 @@
-//! What things are called: sides, pieces and where they stand.
+//! Names of sides, pieces and squares.
 
 pub(super) use crate::words::side;
 
@@ -7,7 +7,7 @@ use crate::words::{coloured, some_piece, standing_on};
 use banqi::{Cell, Piece, Position, Role, Square};
 use game::Side;
 
-/// The character on a piece, as Banqi sets have it: the two sides share none.
+/// Returns the character on a piece, as in Banqi sets: the two sides have no character in common.
 pub(super) const fn glyph(piece: Piece) -> char {
     match (piece.side(), piece.role()) {
         (Side::Red, Role::General) => '帥',
@@ -40,12 +40,12 @@ pub(super) const fn role(role: Role) -> &'static str {
     }
 }
 
-/// A or an, as the kind demands.
+/// Returns the English article of a kind.
 pub(super) const fn article(role: Role) -> &'static str {
     if matches!(role, Role::Advisor | Role::Elephant) { "an" } else { "a" }
 }
 
-/// What a piece is called in a sentence, which is not always the character on it.
+/// Returns the character for a piece in a sentence, which may differ from the one on the piece.
 const fn called(piece: Piece) -> char {
     match (piece.role(), piece.side()) {
         (Role::General, Side::Red) => '帅',
@@ -57,7 +57,7 @@ const fn called(piece: Piece) -> char {
     }
 }
 
-/// The kind as both sides' pieces have it: general, 帅将; horse, 马.
+/// The kind, independent of the side: general, 帅将; horse, 马.
 pub(super) fn kind(kind: Role) -> Text {
     let [red, black] = Side::ALL.map(|side| called(Piece::new(side, kind)));
     let names: String = std::iter::once(red).chain((black != red).then_some(black)).collect();
@@ -79,7 +79,7 @@ pub(super) fn piece_on(position: &Position, square: Square) -> Text {
     standing_on(square, &name)
 }
 
-/// What stands on each of these squares, as one enumeration.
+/// Returns a list of the pieces on these squares.
 pub(super) fn pieces_on(position: &Position, squares: &[Square]) -> Text {
     let parts: Vec<Text> = squares.iter().map(|&square| piece_on(position, square)).collect();
     Text::list(&parts)

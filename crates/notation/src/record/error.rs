@@ -1,4 +1,4 @@
-//! What can be wrong with a record, and where.
+//! Errors in records, with their location.
 
 use crate::{Language::Chinese, PositionError, RulesError, Text};
 
@@ -8,16 +8,16 @@ use crate::{Language::Chinese, PositionError, RulesError, Text};
 pub struct RecordError {
     /// The line, from 1.
     pub line: usize,
-    /// The ply, from 1, if it is about a move.
+    /// The ply, from 1, if the error is about a move.
     pub ply: Option<usize>,
-    /// A stable name for programs: `bad_record`, or what is wrong with the rules, the position or the move.
+    /// The stable error code for programs: `bad_record`, or the code of the rules, position or move error.
     pub code: &'static str,
-    /// What is wrong.
+    /// The message.
     pub text: Text,
 }
 
 impl RecordError {
-    /// What is wrong, where, and by which rule: `line 3, ply 5: … [path_blocked]`.
+    /// Returns the message with its location and rule: `line 3, ply 5: … [path_blocked]`.
     pub fn located(&self) -> Text {
         let Self { line, ply, code, text } = self;
         let (mut english, mut chinese) = (format!("line {line}"), format!("第 {line} 行"));

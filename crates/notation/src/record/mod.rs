@@ -1,8 +1,8 @@
-//! A whole game as a file: our own record, PGN tags and then coordinate moves.
+//! A game as a file: our own record format, PGN tags followed by coordinate moves.
 //!
-//! docs/records.md describes the form. Here is the game itself: comments and variations are passed over.
-//! `records` keeps those too, and reads other people's files; it builds upon the tags and tokens of this module.
-//! No clock is read here: a caller who wants a date puts it among the tags.
+//! docs/records.md describes the format. This module reads only the game and skips comments and variations. The
+//! crate `records` stores those too and reads foreign formats; it builds on the tags and tokens of this module.
+//! No clock is read here: the caller adds the date as a tag.
 
 mod error;
 mod read;
@@ -18,7 +18,7 @@ pub use write::{numbered, numbered_in, wrap, write_head};
 
 use game::{Game, History, Outcome, Seat};
 
-/// A game as a file keeps it.
+/// A game as stored in a file.
 ///
 /// ```
 /// use notation::record::Record;
@@ -34,20 +34,20 @@ use game::{Game, History, Outcome, Seat};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<G: Game> {
-    /// Tags that only people read, in order: the event, the players, the date.
+    /// Tags that are only for people, in order: event, players, date.
     pub tags: Vec<(String, String)>,
-    /// The agreed rules, the start and what was played.
+    /// The rules, the start and the plies.
     pub history: History<G>,
-    /// The result; nothing while the game goes on.
+    /// The result; `None` while the game is on.
     pub result: Option<Outcome>,
-    /// The code of what ended the game, as the record has it: `checkmate`.
+    /// The code of the reason for the result: `checkmate`.
     pub termination: Option<String>,
 }
 
-/// Tags that are not kept as text but understood.
+/// Tags that are interpreted and not stored as text.
 pub const UNDERSTOOD: [&str; 5] = ["Game", "Result", "Rules", "FEN", "Termination"];
 
-/// Results as they are written.
+/// The texts of results.
 const RESULTS: [(&str, Option<Outcome>); 4] = [
     ("1-0", Some(Outcome::Win(Seat::First))),
     ("0-1", Some(Outcome::Win(Seat::Second))),
@@ -55,16 +55,16 @@ const RESULTS: [(&str, Option<Outcome>); 4] = [
     ("*", None),
 ];
 
-/// The result as it is written: `1-0`.
+/// Returns the text of a result: `1-0`.
 pub fn write_result(result: Option<Outcome>) -> &'static str {
     RESULTS.iter().find(|(_, other)| *other == result).map_or("*", |&(text, _)| text)
 }
 
-/// A result that somebody wrote down; it may be that there is none yet.
+/// A result as written in a file; the inner value is `None` for an unfinished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim(pub Option<Outcome>);
 
-/// Reads a result; nothing if it is none.
+/// Reads a result; `None` if the text is not one.
 pub fn read_result(text: &str) -> Option<Claim> {
     RESULTS.iter().find(|(other, _)| *other == text).map(|&(_, result)| Claim(result))
 }

@@ -1,4 +1,4 @@
-//! Reading a record: the tags first, then the moves, each judged as it comes.
+//! Reading a record: the tags, then the moves, each checked in turn.
 
 use super::tags::{self, Tag};
 use super::{Claim, Record, RecordError, Token, Tokens, UNDERSTOOD, read_result, split_glyph, without_number};
@@ -7,7 +7,7 @@ use crate::{Phrases, RulesError, RulesText, SetupError, Text, read_next, set_up,
 use game::{History, Outcome};
 
 impl<G: Phrases> Record<G> {
-    /// Reads a record. Moves must be legal; that a game should have ended earlier is no error here.
+    /// Reads a record. Moves must be legal. Moves after the end of the game are no error here.
     pub fn read(text: &str) -> Result<Self, RecordError> {
         let (head, moves, line) = tags::split(text, 1);
         let tags = tags::unique(head)?;
@@ -49,7 +49,7 @@ fn claimed_result(tag: &Tag) -> Result<Claim, RecordError> {
     })
 }
 
-/// A game about to begin by the tags `Rules` and `FEN`.
+/// Starts a game from the tags `Rules` and `FEN`.
 pub fn begin<G: Phrases>(rules: Option<&Tag>, fen: Option<&Tag>) -> Result<History<G>, RecordError> {
     let refuse = |error: &RulesError| RecordError::rules(rules.map_or(1, |tag| tag.line), error);
     let text: RulesText = match rules {
@@ -62,7 +62,7 @@ pub fn begin<G: Phrases>(rules: Option<&Tag>, fen: Option<&Tag>) -> Result<Histo
     })
 }
 
-/// Plays the moves and gives the result that stands behind them.
+/// Plays the moves and returns the result after them.
 fn play<G: Phrases>(
     history: &mut History<G>,
     tokens: Tokens,
@@ -70,7 +70,7 @@ fn play<G: Phrases>(
 ) -> Result<Option<Outcome>, RecordError> {
     let mut result = None;
     let mut last_line = 1;
-    // Variations are none of the game.
+    // Variations are not part of the game.
     let mut variations = Vec::new();
     for token in tokens {
         let (line, token) = token?;
@@ -117,7 +117,7 @@ fn play<G: Phrases>(
             "the result behind the moves is not the one in the tag Result",
             "着法后的结果与标签 Result 不一致",
         )),
-        // Whoever writes the tag writes the end of the moves too; without it the file may have been cut off.
+        // A record with a `Result` tag also has a result after the moves; otherwise the file may be truncated.
         (Some(_), None) => Err(RecordError::new(
             last_line,
             "there is no result behind the moves; the file may have been cut off",

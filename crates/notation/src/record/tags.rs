@@ -3,24 +3,24 @@
 use super::RecordError;
 use crate::shown;
 
-/// A tag and the line on which it stands.
+/// A tag and its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tag {
     /// The line, from 1.
     pub line: usize,
-    /// What it is about.
+    /// The name.
     pub name: String,
-    /// What it says.
+    /// The value.
     pub value: String,
 }
 
-/// A line of the head: a tag, if it is one, or why it is none.
+/// A line of the head: a tag or an error.
 type Head = Result<Tag, RecordError>;
 
-/// Splits a record into the tags of its head and what stands behind them, which has the line that is
-/// given last. `line` is the number of the first line.
+/// Splits a record into the tags of its head, the rest, and the line number of the rest. `line` is the number
+/// of the first line.
 pub fn split(text: &str, line: usize) -> (Vec<Head>, &str, usize) {
-    // Editors of one system like to put a mark of the byte order in front.
+    // Some editors write a byte order mark.
     let mut rest = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let mut line = line;
     let mut head = Vec::new();
@@ -39,7 +39,7 @@ pub fn split(text: &str, line: usize) -> (Vec<Head>, &str, usize) {
     (head, rest, line)
 }
 
-/// Tags that stand once each.
+/// Returns the tags, or an error if one occurs twice.
 pub(super) fn unique(head: Vec<Head>) -> Result<Vec<Tag>, RecordError> {
     let mut tags: Vec<Tag> = Vec::new();
     for tag in head {
@@ -54,13 +54,13 @@ pub(super) fn unique(head: Vec<Head>) -> Result<Vec<Tag>, RecordError> {
     Ok(tags)
 }
 
-/// The game that a record says it is of; nothing if it does not say, or is no record.
+/// Returns the game that the record names, if any.
 pub fn game_named(text: &str) -> Option<String> {
     let (head, ..) = split(text, 1);
     head.into_iter().flatten().find(|tag| tag.name == "Game").map(|tag| tag.value)
 }
 
-/// Tags, blank lines and whole lines of comment come before the moves.
+/// Tags, blank lines and comment lines come before the moves.
 fn is_head(line: &str) -> bool {
     let line = line.trim_start();
     line.is_empty() || line.starts_with(['[', ';'])
@@ -83,8 +83,8 @@ fn read(line: usize, text: &str) -> Result<Tag, RecordError> {
     Ok(Tag { line, name: name.to_owned(), value })
 }
 
-/// Takes the backslashes off; a quotation mark needs one, and so does a backslash. Control
-/// characters become spaces, as they do when a tag is written.
+/// Removes backslashes, which escape quotation marks and backslashes. Control characters become spaces, as in
+/// writing.
 fn unescape(text: &str) -> Option<String> {
     let mut value = String::with_capacity(text.len());
     let mut characters = text.chars();
@@ -98,7 +98,7 @@ fn unescape(text: &str) -> Option<String> {
     Some(value)
 }
 
-/// Writes a tag on a line of its own. Line breaks and their like cannot be kept and become spaces.
+/// Writes a tag on its own line. Line breaks and other control characters become spaces.
 pub fn write_tag(name: &str, value: &str) -> String {
     let value = value.replace(char::is_control, " ").replace('\\', "\\\\").replace('"', "\\\"");
     format!("[{name} \"{value}\"]\n")

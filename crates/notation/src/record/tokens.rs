@@ -1,15 +1,15 @@
-//! What stands behind the tags: moves, numbers and results, with comments and variations between them.
+//! The tokens after the tags: moves, numbers and results, with comments and variations.
 
 use super::RecordError;
 
-/// A piece of what stands behind the tags.
+/// A token after the tags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<'a> {
-    /// A move, the number of one, a glyph such as `$1`, or a result.
+    /// A move, a move number, a glyph such as `$1`, or a result.
     Word(&'a str),
-    /// What is written in braces, or from a semicolon to the end of the line.
+    /// Text in braces, or from a semicolon to the end of the line.
     Comment(&'a str),
-    /// `(`: what follows could have been played instead of the last move.
+    /// `(`: the start of an alternative to the last move.
     Open,
     /// `)`.
     Close,
@@ -92,15 +92,15 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-/// Takes the number of the move off a word: `1.h2e2`, `1.`, `1...`, `1`. Nothing may be left.
+/// Removes the move number from a word: `1.h2e2`, `1.`, `1...`, `1`. The rest may be empty.
 pub fn without_number(word: &str) -> Option<&str> {
     let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
     let rest = if rest.len() < word.len() { rest.trim_start_matches('.') } else { rest };
     (!rest.is_empty()).then_some(rest)
 }
 
-/// Splits a word into a move and the glyph that stands behind it: `h2e2` and `!?`. Either may be absent; `$1` is
-/// a glyph without a move.
+/// Splits a word into a move and its glyph: `h2e2` and `!?`. Either may be empty; `$1` is a glyph without a
+/// move.
 pub fn split_glyph(word: &str) -> (&str, &str) {
     let length = if word.starts_with('$') { 0 } else { word.trim_end_matches(['!', '?', '！', '？']).len() };
     word.split_at(length)

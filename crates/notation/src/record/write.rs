@@ -1,10 +1,10 @@
-//! Writing a record, so that reading gives it back.
+//! Writing a record.
 
 use super::{Record, write_result, write_tag};
 use crate::{Language, Phrases, Style};
 use game::{History, Outcome, Position as _, Seat, Seed};
 
-/// Lines of moves are broken so that they stay below this many characters.
+/// The maximum line width for moves, in characters.
 const WIDTH: usize = 80;
 
 impl<G: Phrases> Record<G> {
@@ -22,7 +22,7 @@ impl<G: Phrases> Record<G> {
     }
 }
 
-/// Writes the tags of a record: those that only people read among those that are understood.
+/// Writes the tags of a record: the interpreted ones, and those for people.
 pub fn write_head<G: Phrases>(
     tags: &[(String, String)],
     rules: &G::Rules,
@@ -45,18 +45,18 @@ pub fn write_head<G: Phrases>(
     text
 }
 
-/// The plies with the numbers of the moves in front of them: `1. h2e2`, `h9g7`, `2. b0c2`.
-/// When the second seat begins, the first number is followed by three dots.
+/// Returns the plies with move numbers: `1. h2e2`, `h9g7`, `2. b0c2`. If the second seat moves first, the first
+/// number is followed by three dots.
 pub fn numbered<G: Phrases>(history: &History<G>) -> Vec<String> {
     numbered_in(history, Style::Uci)
 }
 
-/// The same in another notation: `1. 炮二平五`, 马8进7. What a notation cannot say is said as programs do.
+/// The same in another notation: `1. 炮二平五`, 马8进7. Plies without such a notation are in coordinates.
 pub fn numbered_in<G: Phrases>(history: &History<G>, style: Style) -> Vec<String> {
     let mut number = 0;
     let mut words = Vec::with_capacity(history.plies().len());
     for (index, (&ply, before)) in history.plies().iter().zip(history.positions()).enumerate() {
-        // What chance answered is part of the ply, and other notations tell only what was asked for.
+        // A ply includes the outcome of chance, which other notations do not express.
         let styled = Some(style).filter(|&style| style != Style::Uci);
         let styled = styled.and_then(|style| G::write_styled(before, G::Position::move_of(ply), style));
         let text = styled.unwrap_or_else(|| G::write_ply(ply));
@@ -71,7 +71,7 @@ pub fn numbered_in<G: Phrases>(history: &History<G>, style: Style) -> Vec<String
     words
 }
 
-/// Words in lines that stay below 80 characters where the words allow it.
+/// Joins words into lines below 80 characters where possible.
 pub fn wrap<'a>(words: impl Iterator<Item = &'a str>) -> String {
     let mut text = String::new();
     let mut column = 0;
@@ -83,7 +83,7 @@ pub fn wrap<'a>(words: impl Iterator<Item = &'a str>) -> String {
             column = if breaks { 0 } else { column + 1 };
         }
         text += word;
-        // A comment may have lines of its own.
+        // A comment may contain line breaks.
         column = word.rsplit_once('\n').map_or(column + word.len(), |(_, last)| last.len());
     }
     text + "\n"

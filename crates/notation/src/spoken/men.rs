@@ -1,14 +1,14 @@
-//! The men of one kind and side: which of them is meant, where several stand on a file.
+//! The pieces of one kind and side, and which of several on a file is meant.
 
 use super::{Characters, Point, Who, numeral};
 use game::in_order;
 use std::cmp::Reverse;
 
-/// The men of one kind and side, file by file from the right, the front one first.
+/// The pieces of one kind and side, by file from the right, the front one first.
 #[derive(Clone, Debug)]
 pub(crate) struct Men(Vec<Point>);
 
-/// A word for one of several men on a file.
+/// A word for one of several pieces on a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Marker {
     /// 前, `+`.
@@ -21,23 +21,23 @@ pub(crate) enum Marker {
     Nth(usize),
 }
 
-/// What has to be said to tell a man from the others of its kind.
+/// What distinguishes a piece from others of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Disambiguation {
-    /// Its file says it.
+    /// Its file is enough.
     Alone,
-    /// There are several on this file, and on no other.
+    /// Several are on this file, and on no other file.
     OneFile(Place),
-    /// There are several on this file, and on others.
+    /// Several are on this file, and also on other files.
     SeveralFiles(Place),
 }
 
-/// One of several on a file.
+/// The place of a piece among several on a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     /// 1 is the front one.
     pub(crate) ordinal: usize,
-    /// How many there are.
+    /// The number of pieces on the file.
     pub(crate) of: usize,
 }
 
@@ -47,7 +47,7 @@ impl Men {
         Self(men.into_iter().map(|(file, Reverse(rank))| Point { file, rank }).collect())
     }
 
-    /// What has to be said to tell the man on `at` from the others.
+    /// Returns what distinguishes the piece on `at`.
     pub(crate) fn disambiguation(&self, at: Point) -> Disambiguation {
         let file = self.on_file(at.file);
         let ordinal = 1 + file.iter().take_while(|&&man| man != at).count();
@@ -59,7 +59,7 @@ impl Men {
         }
     }
 
-    /// The men that may be meant.
+    /// Returns the pieces that may be meant.
     pub(crate) fn meant<R>(&self, who: &Who<R>) -> Vec<Point> {
         match (who.marker, who.file) {
             (None, Some(file)) => self.on_file(file).to_vec(),
@@ -70,8 +70,8 @@ impl Men {
         }
     }
 
-    /// A number without a file. Four or more on a file are numbered from the front; some number all that
-    /// stand on crowded files, from the right to the left and from the front to the rear.
+    /// A number without a file. Four or more on a file are numbered from the front. Some authors number all
+    /// pieces on crowded files, from right to left and from front to rear.
     fn numbered(&self, ordinal: usize) -> Vec<Point> {
         let on_one_file = self.crowded_files().filter(|crowd| crowd.len() >= 4);
         let mut men: Vec<Point> = on_one_file.filter_map(|crowd| Marker::Nth(ordinal).among(crowd)).collect();
@@ -88,14 +88,14 @@ impl Men {
         &self.0[begin..end]
     }
 
-    /// The files on which there are several.
+    /// Returns the files with several pieces.
     fn crowded_files(&self) -> impl Iterator<Item = &[Point]> {
         self.0.chunk_by(|one, next| one.file == next.file).filter(|crowd| crowd.len() > 1)
     }
 }
 
 impl Marker {
-    /// The one of these, front first, that the marker means; nobody, where there are not several.
+    /// Returns the piece that the marker means among these, front first; `None` if there are fewer than two.
     fn among(self, crowd: &[Point]) -> Option<Point> {
         let index = match (self, crowd.len()) {
             (_, 0 | 1) => return None,
@@ -110,7 +110,7 @@ impl Marker {
 }
 
 impl Place {
-    /// The word for this place: 前, 中, 后; of four or more 前, 二, 三 …, 后.
+    /// Returns the word for this place: 前, 中, 后; among four or more 前, 二, 三 …, 后.
     pub(crate) fn word(self, characters: Characters) -> String {
         match (self.ordinal, self.of, characters) {
             (1, ..) => "前".to_owned(),
@@ -126,7 +126,7 @@ impl Place {
 mod tests {
     use super::*;
 
-    /// Men on these files and ranks.
+    /// Creates pieces on these files and ranks.
     fn men(points: &[(usize, usize)]) -> Men {
         Men::new(points.iter().map(|&(file, rank)| Point { file, rank }))
     }
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_man_is_told_by_as_little_as_possible() {
+    fn disambiguation_is_minimal() {
         let disambiguation = |points: &[(usize, usize)]| men(points).disambiguation(Point { file: 5, rank: 6 });
         assert_eq!(disambiguation(&[(5, 6), (4, 6), (4, 7)]), Disambiguation::Alone);
         assert_eq!(disambiguation(&[(5, 6), (5, 3)]), Disambiguation::OneFile(Place { ordinal: 1, of: 2 }));
@@ -174,11 +174,11 @@ mod tests {
         let files = men(&[(2, 3), (2, 6), (7, 1), (7, 2), (7, 3)]);
         check(&files, Some(Marker::Front), None, &[(2, 6), (7, 3)]);
         check(&files, Some(Marker::Middle), None, &[(7, 2)]);
-        // One after the other, from the right.
+        // Numbered from the right across files.
         check(&files, Some(Marker::Nth(2)), None, &[(2, 3)]);
         check(&files, Some(Marker::Nth(5)), None, &[(7, 1)]);
         check(&files, Some(Marker::Nth(6)), None, &[]);
-        // Of four on a file, the second is meant as well.
+        // With four on a file, the second of that file may also be meant.
         let four = men(&[(2, 3), (2, 6), (7, 1), (7, 2), (7, 3), (7, 4)]);
         check(&four, Some(Marker::Nth(2)), None, &[(7, 3), (2, 3)]);
         check(&four, Some(Marker::Nth(4)), None, &[(7, 1), (7, 3)]);

@@ -1,9 +1,8 @@
-//! Moves as they are spoken: who, which way, how far. 炮二平五 and `C2=5` say the same.
+//! Moves in relative notation: piece, direction, distance. 炮二平五 and `C2=5` say the same.
 //!
-//! Both sides speak alike, each from its own chair: files count from the own right hand, ranks from
-//! the own back rank. `tokens` cuts a text into words, `men` tells the men of one kind apart, and
-//! `settle` chooses among the moves that a text may mean. What the pieces are called and where a
-//! word leads them, the games say.
+//! Each side counts from its own point of view: files from its right, ranks from its back rank. `tokens` splits
+//! a text into words, `men` tells pieces of one kind apart, and `settle` chooses among the moves that a text
+//! may mean. Each game defines the names of the pieces and where a word leads them.
 
 mod men;
 mod settle;
@@ -16,14 +15,14 @@ pub(crate) use tokens::{Numbers, Phrase, Who, chinese_style, parse};
 use game::Side;
 use grid::Square;
 
-/// A point as one side sees it: the file from its right hand, from 1, and the rank from its own back rank, from 0.
+/// A point from one side's view: the file from its right, from 1, and the rank from its back rank, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Point {
     pub(crate) file: usize,
     pub(crate) rank: usize,
 }
 
-/// Which way a man goes, as its own side sees it.
+/// The direction of a move from its own side's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
     /// 进, `+`.
@@ -34,7 +33,7 @@ pub(crate) enum Way {
     Sideways,
 }
 
-/// The two kinds of characters in which a way is told.
+/// The characters for directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Letters {
     /// `+`, `-`, `=`.
@@ -58,7 +57,7 @@ impl Point {
         }
     }
 
-    /// The square, if the point is on the board.
+    /// Returns the square, if the point is on the board.
     pub(crate) fn square<const FILES: usize, const RANKS: usize>(self, side: Side) -> Option<Square<FILES, RANKS>> {
         match side {
             Side::Red => Square::new(FILES.checked_sub(self.file)?, self.rank),
@@ -66,7 +65,7 @@ impl Point {
         }
     }
 
-    /// The point on `file` that lies so many ranks away.
+    /// Returns the point on `file` that is this many ranks away.
     pub(crate) fn towards(self, way: Way, file: usize, ranks: usize) -> Option<Self> {
         let rank = match way {
             Way::Forward => self.rank + ranks,
@@ -76,7 +75,7 @@ impl Point {
         Some(Self { file, rank })
     }
 
-    /// Which way it is from here to `to`, and over how many ranks.
+    /// Returns the direction to `to` and the number of ranks.
     pub(crate) fn way_to(self, to: Self) -> (Way, usize) {
         let way = match to.rank.cmp(&self.rank) {
             std::cmp::Ordering::Greater => Way::Forward,
@@ -108,7 +107,7 @@ impl Way {
     }
 }
 
-/// A number up to 19 as `side` writes it: 十三, 13.
+/// Returns a number up to 19 as `side` writes it: 十三, 13.
 pub(crate) fn number(number: usize, side: Side) -> String {
     match side {
         Side::Red => numeral(number),
@@ -116,7 +115,7 @@ pub(crate) fn number(number: usize, side: Side) -> String {
     }
 }
 
-/// A number up to 19 in Chinese: 四, 十三.
+/// Returns a number up to 19 in Chinese: 四, 十三.
 pub(crate) fn numeral(number: usize) -> String {
     const UNITS: [&str; 10] = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"];
     let ten = if number >= 10 { "十" } else { "" };

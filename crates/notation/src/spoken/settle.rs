@@ -3,21 +3,21 @@
 use crate::{Candidate, MoveError, Notation, Style};
 use game::{IllegalOf, MoveOf, Position as _, in_order};
 
-/// How much a legal move is like what was said.
+/// How well a legal move fits the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Likeness {
     /// Another kind of piece.
     None,
-    /// The same kind.
+    /// The same kind of piece.
     Kind,
-    /// The same kind, going the same way equally far.
+    /// The same kind, direction and distance.
     Words,
-    /// The very piece that was meant.
+    /// Exactly the piece that was meant.
     Piece,
 }
 
-/// The one of `readings` that is legal. `text` was written in `style`; where it fits nothing, the legal
-/// moves that are most like it are told.
+/// Returns the legal move among `readings`. `text` was written in `style`; if it fits nothing, the error lists
+/// the most similar legal moves.
 pub(crate) fn settle<G: Notation>(
     position: &G::Position,
     text: &str,

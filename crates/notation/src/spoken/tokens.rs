@@ -1,38 +1,38 @@
-//! Cutting a spoken move into words.
+//! Splitting a move in relative notation into words.
 
 use super::{Letters, Marker, Way};
 use crate::Style;
 
-/// A spoken move. Whether there is anybody who could be meant is another question.
+/// A parsed move. Whether such a piece exists is checked later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Phrase<R> {
     pub(crate) who: Who<R>,
     pub(crate) way: Way,
-    /// How the way was written, which tells the notations apart.
+    /// The characters of the direction, which distinguish the notations.
     pub(crate) letters: Letters,
     pub(crate) argument: usize,
 }
 
-/// Who is to move, as far as it is said.
+/// The moving piece, as far as the text names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Who<R> {
     pub(crate) marker: Option<Marker>,
-    /// Absent in 前六平五 and `15=6`, where soldiers are meant.
+    /// `None` in 前六平五 and `15=6`, which mean soldiers.
     pub(crate) role: Option<R>,
     pub(crate) file: Option<usize>,
 }
 
-/// What digits that follow one another are.
+/// How adjacent digits are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Numbers {
-    /// One number each: `15` is the first on file 5.
+    /// As separate numbers: `15` is the first on file 5.
     Single,
-    /// One number: `13`, 十三.
+    /// As one number: `13`, 十三.
     Long,
 }
 
 impl<R> Phrase<R> {
-    /// The notation that `text` is in, which was cut into these words.
+    /// Returns the notation of `text`, which was parsed into this phrase.
     pub(crate) fn style(&self, text: &str) -> Style {
         match self.letters {
             Letters::Latin => Style::Wxf,
@@ -41,7 +41,7 @@ impl<R> Phrase<R> {
     }
 }
 
-/// Is a Chinese text simplified or traditional? Characters that are both leave it simplified.
+/// Returns simplified or traditional Chinese. Characters common to both count as simplified.
 pub(crate) fn chinese_style(text: &str) -> Style {
     let traditional = text.contains(['進', '後', '馬', '車', '帥', '將', '漢', '衛', '復', '變']);
     if traditional { Style::ZhHant } else { Style::Zh }
@@ -55,10 +55,10 @@ enum Token<R> {
     Way(Way, Letters),
 }
 
-/// As many words as a move can have: 前兵九平八.
+/// The maximum number of words in a move: 前兵九平八.
 const LONGEST: usize = 5;
 
-/// Reads a spoken move. `role_of` knows what the pieces are called; it is asked for small letters only.
+/// Parses a move. `role_of` maps names of pieces; it gets lower-case letters only.
 pub(crate) fn parse<R: Copy>(text: &str, numbers: Numbers, role_of: impl Fn(char) -> Option<R>) -> Option<Phrase<R>> {
     let mut tokens = Vec::with_capacity(LONGEST);
     let mut characters = text.chars().filter(|it| !it.is_whitespace()).map(narrow).peekable();
@@ -91,7 +91,7 @@ fn who<R: Copy>(head: &[Token<R>]) -> Option<Who<R>> {
     use Token::{Number, Role, Way as Sign};
     let said = |marker, role, file| Some(Who { marker, role, file });
     match *head {
-        // 炮, if one only can go so
+        // 炮, if only one can move that way
         [Role(role)] => said(None, Some(role), None),
         // 炮二, C2
         [Role(role), Number(file)] => said(None, Some(role), Some(file)),
@@ -113,7 +113,7 @@ fn who<R: Copy>(head: &[Token<R>]) -> Option<Who<R>> {
     }
 }
 
-/// `+` is in front, `-` behind.
+/// `+` means front, `-` means rear.
 fn end(way: Way) -> Option<Marker> {
     match way {
         Way::Forward => Some(Marker::Front),
@@ -137,7 +137,7 @@ fn word<R>(character: char, role_of: impl Fn(char) -> Option<R>) -> Option<Token
     })
 }
 
-/// Full-width forms of ASCII characters become ASCII.
+/// Converts full-width forms to ASCII.
 fn narrow(character: char) -> char {
     match u32::from(character) {
         wide @ 0xFF01..=0xFF5E => char::from_u32(wide - 0xFEE0).unwrap_or(character),
@@ -155,7 +155,7 @@ fn chinese_digit(character: char) -> Option<usize> {
     DIGITS.iter().position(|&it| it == character).map(|index| index + 1)
 }
 
-/// Does a digit belong to the number that another began? 十三, `13`; but not 一三.
+/// Returns whether a digit continues a number: 十三, `13`; but not 一三.
 fn follows(first: char, next: char) -> bool {
     match first {
         '十' => chinese_digit(next).is_some(),
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_a_wide_board_are_read_whole() {
+    fn two_digit_numbers_are_read_on_a_wide_board() {
         let long = |text, expected| check(text, Numbers::Long, Some(expected));
         long("炮十二平十", (None, Some('炮'), Some(12), Sideways, Chinese, 10));
         long("炮13平１0", (None, Some('炮'), Some(13), Sideways, Chinese, 10));
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_else_is_one() {
+    fn other_texts_are_refused() {
         for text in [
             "",
             "炮",

@@ -1,10 +1,10 @@
-//! What the pieces are called in Chinese: written in one way, read in many.
+//! Chinese names of the pieces: written in one way, read in many.
 
 use crate::spoken::Characters;
 use game::Side;
 use xiangqi::{Piece, Role};
 
-/// The character for a piece. Red and Black differ where tradition has it so.
+/// Returns the character of a piece. Red's and Black's differ where that is traditional.
 pub(super) const fn name(piece: Piece, characters: Characters) -> char {
     use Characters::{Simplified, Traditional};
     match (piece.role(), piece.side(), characters) {
@@ -26,7 +26,7 @@ pub(super) const fn name(piece: Piece, characters: Characters) -> char {
     }
 }
 
-/// The kind of piece that a character means, whoever has it.
+/// Returns the kind of piece of a character, for either side.
 pub(super) const fn role(character: char) -> Option<Role> {
     Some(match character {
         '帅' | '帥' | '将' | '將' => Role::General,

@@ -1,4 +1,4 @@
-//! What may be agreed on before a game of Xiangqi.
+//! The options of Xiangqi's rules, for forms.
 
 use crate::choice::{Choice, Named, Values};
 

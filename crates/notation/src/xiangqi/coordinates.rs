@@ -1,4 +1,4 @@
-//! Moves as two squares: `h2e2`, and the two other forms in which programs have them, `h3e3` and `H2-E2`.
+//! Moves as two squares: `h2e2`, and the variants `h3e3` and `H2-E2`.
 
 use crate::coordinates::{is_coordinate, split};
 use crate::{MoveError, Style};
@@ -8,16 +8,16 @@ type Error = MoveError<Illegal>;
 
 const EXAMPLE: &str = "h2e2";
 
-/// Reads a legal move. Text that has the form of two squares is judged by the
-/// rules even if a square lies off the board: that is a different mistake.
+/// Reads a legal move. Text in the form of two squares is judged by the rules even if a square is off the
+/// board, because that is a different error.
 pub(super) fn read(position: &Position, text: &str) -> Result<Move, Error> {
     let (from, to) = split(text).ok_or_else(|| unreadable(text, EXAMPLE))?;
     check(position, from.parse().ok(), to.parse().ok())
 }
 
-/// Reads a legal move as people type it: `h2e2`, `H2-E2`, `h2 e2`; nothing, if it is no two squares.
+/// Reads a legal move as people type it: `h2e2`, `H2-E2`, `h2 e2`. `None` if it is not two squares.
 ///
-/// Ranks count from 0, unless a rank of 10 proves that they count from 1.
+/// Ranks count from 0, unless a rank of 10 shows that they count from 1.
 pub(super) fn read_typed(position: &Position, text: &str) -> Option<Result<Move, Error>> {
     let tidy = tidy(text)?;
     let (from, to) = split(&tidy)?;
@@ -29,7 +29,7 @@ pub(super) fn read_typed(position: &Position, text: &str) -> Option<Result<Move,
     })
 }
 
-/// Reads a legal move whose dialect is known.
+/// Reads a legal move in a given notation.
 pub(super) fn read_styled(position: &Position, text: &str, style: Style) -> Result<Move, Error> {
     let tidy = tidy(text);
     let squares = tidy.as_deref().and_then(split);
@@ -66,11 +66,11 @@ fn check(position: &Position, from: Option<Square>, to: Option<Square>) -> Resul
     position.check_squares(from, to).map_err(MoveError::Illegal)
 }
 
-/// The text in the form in which programs write it.
+/// Returns the text in canonical notation.
 fn tidy(text: &str) -> Option<String> {
     let mut tidy = text.to_ascii_lowercase();
     tidy.retain(|character| !character.is_whitespace());
-    // A hyphen between two squares separates them; elsewhere it would change what is meant.
+    // A hyphen separates two squares; elsewhere it would change the meaning.
     match tidy.split_once('-') {
         Some((from, to)) if is_coordinate(from) && is_coordinate(to) => Some(format!("{from}{to}")),
         Some(_) => None,
@@ -78,7 +78,7 @@ fn tidy(text: &str) -> Option<String> {
     }
 }
 
-/// The square whose rank is counted from 1.
+/// Returns the square whose rank is counted from 1.
 fn from_one(text: &str) -> Option<Square> {
     let (file, rank) = text.split_at_checked(1)?;
     let rank = rank.parse::<u8>().ok()?.checked_sub(1)?;
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn people_type_a_move_in_many_ways() {
+    fn typed_moves_have_many_forms() {
         let start = Position::default();
         for text in ["h2e2", "H2-E2", "h2-e2", " h2 e2 ", "H2 - E2", "h 2 e 2"] {
             assert_eq!(typed(&start, text), Some(Ok("h2e2".to_owned())), "{text}");
@@ -110,11 +110,11 @@ mod tests {
     }
 
     #[test]
-    fn a_tenth_rank_proves_that_ranks_count_from_one() {
+    fn a_tenth_rank_means_that_ranks_count_from_one() {
         let start = Position::default();
         assert_eq!(typed(&start, "h3h10"), Some(Ok("h2h9".to_owned())));
         assert_eq!(typed(&start, "B3-B10"), Some(Ok("b2b9".to_owned())));
-        // Which is which is not known here, so the house counts from 0: the soldier e3.
+        // Ambiguous here, so ranks count from 0 by default: the soldier e3.
         assert_eq!(typed(&start, "e3e4"), Some(Ok("e3e4".to_owned())));
         for text in ["a0a10", "a10a0", "a10j1", "a10a11"] {
             assert!(matches!(typed(&start, text), Some(Err(MoveError::Illegal(_)))), "{text}");
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dialect_that_is_known_is_not_guessed() {
+    fn a_given_notation_is_not_guessed() {
         let start = Position::default();
         let read = |text, style| read_styled(&start, text, style).map(write);
         assert_eq!(read("e4e5", Style::Uci10).as_deref(), Ok("e3e4"));

@@ -8,7 +8,7 @@ use game::Side;
 use xiangqi::{FILES, Move, Piece, Position, RANKS, Role, Square, Xiangqi};
 
 const WIDTH: usize = column(FILES - 1) + 5;
-/// The rank, counted from the top, below which the river flows.
+/// The row above the river, from the top.
 const BANK: usize = 4;
 
 impl Draw for Xiangqi {
@@ -23,7 +23,7 @@ impl Draw for Xiangqi {
     }
 }
 
-/// A line of points: the `row`th from the top.
+/// Draws a row of points, the `row`th from the top.
 fn points(lattice: &Lattice, position: &Position, row: usize, last: Option<Move>) -> Line {
     let rank = lattice.rank(row);
     let mut line = Line::new(WIDTH);
@@ -35,7 +35,7 @@ fn points(lattice: &Lattice, position: &Position, row: usize, last: Option<Move>
     for (index, square) in squares {
         lattice.crossing(&mut line, row, index);
         let is_inside = (1..FILES - 1).contains(&index);
-        // Between its banks the river has no lines.
+        // The river has no vertical lines.
         if is_inside && (row == BANK || row == BANK + 1) {
             let bank = if row == BANK { '┴' } else { '┬' };
             line.put(column(index), lattice.pick(bank, '+'), Ink::Board);
@@ -67,7 +67,7 @@ fn river(lattice: &Lattice) -> Line {
     line
 }
 
-/// The character on a piece. All fourteen differ, so that a board can be read without colours.
+/// Returns the character on a piece. All fourteen differ, so that a board can be read without colours.
 const fn glyph(piece: Piece) -> char {
     match (piece.side(), piece.role()) {
         (Side::Red, Role::General) => '帅',
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn black_may_sit_at_the_bottom_and_letters_do_too() {
+    fn the_board_is_drawn_for_black_and_with_letters() {
         let expected = "
     i   h   g   f   e   d   c   b   a
  0  R---N---B---A---K---A---B---N---R   0

@@ -21,20 +21,20 @@ pub fn read_fen(text: &str) -> Result<Position, FenError> {
     Ok(Position::new(board, turn)?.with_counters(plies, number))
 }
 
-/// What the text of a position is made of, whether or not it can be played.
+/// The parts of a position's text, whether or not they can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// What stands where.
+    /// The pieces.
     pub board: Board,
-    /// Who is to move.
+    /// The side to move.
     pub turn: Side,
     /// Plies since the last capture.
     pub plies: u32,
-    /// The number of the move.
+    /// The move number.
     pub number: u32,
 }
 
-/// Reads everything that a text says, as [`read_fen`] does, and leaves it open whether that can be played.
+/// Reads the parts of a text like [`read_fen`], without checking whether they can be played.
 pub(super) fn read_parts(text: &str) -> Result<Parts, FenError> {
     let mut fields = text.split_ascii_whitespace();
     let board = read_board(fields.next().ok_or(FenError::Empty)?)?;
@@ -57,7 +57,7 @@ pub(super) fn read_parts(text: &str) -> Result<Parts, FenError> {
     Ok(Parts { board, turn, plies, number })
 }
 
-/// Reads a position that is written in the one way in which we write it.
+/// Reads a position in canonical form only.
 pub fn read_strict_fen(text: &str) -> Result<Position, FenError> {
     let position = read_fen(text)?;
     let canonical = write(&position);
@@ -112,7 +112,7 @@ pub(super) fn write(position: &Position) -> String {
     })
 }
 
-/// Writes what may or may not be a position.
+/// Writes the parts of a position, valid or not.
 pub(super) fn write_parts(Parts { board, turn, plies, number }: &Parts) -> String {
     let ranks: Vec<String> = (0..RANKS).rev().map(|rank| write_rank(board, rank)).collect();
     let turn = if *turn == Side::Red { 'w' } else { 'b' };

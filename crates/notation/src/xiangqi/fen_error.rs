@@ -1,4 +1,4 @@
-//! What can be wrong with a FEN.
+//! Errors in a FEN.
 
 use super::fen::letter_of;
 use super::refusals;
@@ -7,63 +7,63 @@ use crate::{PositionError, Text, placement, shown};
 use game::Side;
 use xiangqi::{FILES, Impossible, Piece, RANKS, Role, Square};
 
-/// Why a text is not a FEN. Each variant says what was found; [`FenError::text`] also what was expected.
+/// Why a text is not a FEN. Each variant holds what was found; [`FenError::text`] adds what was expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.text())]
 pub enum FenError {
-    /// There is nothing.
+    /// The text is empty.
     Empty,
-    /// The board has not ten ranks.
+    /// The board does not have ten ranks.
     Ranks {
-        /// How many there are.
+        /// The number of ranks.
         found: usize,
     },
-    /// A rank has not nine points.
+    /// A rank does not have nine points.
     Files {
-        /// Which.
+        /// The rank.
         rank: usize,
-        /// How many there are.
+        /// The number of points.
         found: usize,
     },
     /// A character is neither a piece nor a digit.
     Piece {
-        /// On which rank.
+        /// The rank.
         rank: usize,
         /// The character.
         found: char,
     },
-    /// The side to move is neither.
+    /// The side to move is invalid.
     Turn {
-        /// What stands there.
+        /// The text.
         found: String,
     },
-    /// There is no side to move.
+    /// The side to move is missing.
     NoTurn,
-    /// A field that is always `-` is something else.
+    /// A field that must be `-` is something else.
     Unused {
         /// The third or the fourth.
         field: usize,
-        /// What stands there.
+        /// The text.
         found: String,
     },
-    /// A number is none.
+    /// A counter is not a valid number.
     Counter {
-        /// Which.
+        /// Which counter.
         what: Counter,
-        /// What stands there.
+        /// The text.
         found: String,
     },
-    /// There is something behind the last field.
+    /// There is text after the last field.
     Trailing {
-        /// What.
+        /// The text.
         found: String,
     },
-    /// The text can be read, but is not the one way in which this position is written.
+    /// The text can be read, but is not in canonical form.
     NotCanonical {
-        /// That way.
+        /// The canonical form.
         canonical: String,
     },
-    /// The text can be read, and is no position that could be played.
+    /// The text can be read, but the position cannot be played.
     Impossible(Impossible),
 }
 
@@ -72,12 +72,12 @@ pub enum FenError {
 pub enum Counter {
     /// Plies since the last capture.
     PliesSinceCapture,
-    /// The number of the move.
+    /// The move number.
     MoveNumber,
 }
 
 impl FenError {
-    /// What is wrong, with what was found and what was expected.
+    /// Returns the message, with what was found and what was expected.
     pub fn text(&self) -> Text {
         match self {
             Self::Empty => Text {

@@ -1,11 +1,11 @@
-//! Handicap starts 让子: the pieces that the stronger player, Red, begins without.
+//! Handicap starts 让子: Red, the stronger player, starts without some pieces.
 
 use super::words::piece;
 use crate::{Language::Chinese, Named, PositionError, Text, shown};
 use game::Side;
 use xiangqi::{Position, Square, SquareSet};
 
-/// The usual handicaps and the points that stay empty. A single piece is the left one.
+/// The usual handicaps and the points that stay empty. A single piece is the left one of its pair.
 const NAMED: [(Named, &str, &[&str]); 8] = [
     named("horse", ["one horse", "单马"], &["b0"]),
     named("two-horses", ["both horses", "双马"], &["b0", "h0"]),
@@ -17,7 +17,7 @@ const NAMED: [(Named, &str, &[&str]); 8] = [
     named("advisors", ["both advisors", "双仕"], &["d0", "f0"]),
 ];
 
-/// A handicap, its Chinese name, and its points.
+/// Creates a handicap with its Chinese name and its points.
 const fn named(
     name: &'static str,
     title: [&'static str; 2],
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_else_can_be_given() {
+    fn other_handicaps_are_refused() {
         for text in ["queen", "e0", "b9", "e5", "j0", "horse,b0"] {
             assert!(read(text).is_err(), "{text}");
         }

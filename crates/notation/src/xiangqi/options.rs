@@ -53,7 +53,7 @@ fn plies(value: &str) -> Result<u32, RulesError> {
     })
 }
 
-/// Every option with its value.
+/// Returns every option with its value.
 pub(super) fn list(rules: &Rules) -> Vec<(&'static str, String)> {
     let values = [
         name_of(rules.material, &MATERIAL).to_owned(),
@@ -77,7 +77,7 @@ mod tests {
     use ::xiangqi::Xiangqi;
 
     #[test]
-    fn rules_are_written_as_what_differs_from_the_preset() {
+    fn rules_are_written_as_differences_from_the_preset() {
         check_round_trip::<Xiangqi>("", "wxf");
         check_round_trip::<Xiangqi>("material=strict", "wxf");
         check_round_trip::<Xiangqi>("cxa limit_plies=120", "cxa");
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_exist_is_refused_with_what_does() {
+    fn unknown_names_are_refused_with_the_known_ones() {
         let refused = |text: &str| parse::<Xiangqi>(text).unwrap_err().to_string();
         assert_eq!(refused("fide"), "there are no rules `fide`; known rules: wxf, axf, cxa, computer, plain");
         assert_eq!(

@@ -1,4 +1,4 @@
-//! What Xiangqi says to people: the joints between the trait and the sentences.
+//! Texts about Xiangqi for people: the implementation of [`Phrases`].
 
 use super::{choices, refusals, rulings, words};
 use crate::{Choice, Grounds, Language::Chinese, Phrases, Text};
@@ -63,7 +63,7 @@ impl Phrases for Xiangqi {
     }
 }
 
-/// Red sits first.
+/// Returns the side of a seat: Red moves first.
 fn side_of(seat: Seat) -> Side {
     match seat {
         Seat::First => Side::Red,
@@ -86,7 +86,8 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// English must be ASCII, Chinese must be Chinese, and neither may show how the program calls things.
+    /// Checks that English is ASCII, that Chinese is Chinese, and that neither contains identifiers of the
+    /// program.
     #[track_caller]
     fn check(text: &Text) {
         let (english, chinese) = (text.to(Language::English), text.to(Language::Chinese));
@@ -132,7 +133,7 @@ mod tests {
             check(&Xiangqi::illegal(&start, &illegal));
             check(&phrases::refused::<Xiangqi>(&start, &Refused::Illegal(illegal)));
         }
-        // A code that is missing here has been added without a sample above.
+        // A missing code means that a variant was added without a sample above.
         let codes: BTreeSet<&str> = refusals().iter().map(Illegal::code).collect();
         assert_eq!(codes.len(), 15, "{codes:?}");
         for refused in [
@@ -190,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_said_to_have_done_what_the_other_did() {
+    fn an_offence_is_attributed_to_the_loser() {
         check_ending(Cause::Resignation, "Red wins: resignation", "红方胜：黑方认输");
         check_ending(Cause::TimeForfeit, "Red wins: time ran out", "红方胜：黑方超时");
         check_ending(Cause::Rule(Reason::Checkmate), "Red wins: checkmate", "红方胜：将死");

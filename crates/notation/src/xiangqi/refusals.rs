@@ -1,4 +1,4 @@
-//! Why a move or a position is refused, one sentence for each rule a teacher would cite.
+//! Explanations of refused moves and positions, one sentence per rule.
 
 use super::words::{piece_on, pieces_on, role, side};
 use crate::{Language::Chinese, Text};
@@ -97,13 +97,13 @@ pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
     }
 }
 
-/// Chinese text that begins with a square name, set off from the character before it.
+/// Returns Chinese text with a space before a leading square name.
 fn spaced(text: &Text) -> String {
     let chinese = text.to(Chinese);
     if chinese.starts_with(|c: char| c.is_ascii()) { format!(" {chinese}") } else { chinese.to_owned() }
 }
 
-/// How a piece does move, for somebody who tried something else.
+/// Explains how the piece moves, after a move of another shape.
 fn wrong_shape(piece: Piece, from: Square, to: Square) -> Text {
     if from == to {
         return Text { en: "a move must lead to another point".into(), zh: "起点与终点不能相同".into() };

@@ -1,4 +1,4 @@
-//! What the arbiter says: reasons, what each ply of a loop was, and the clause that decides.
+//! Texts about rulings: reasons, the classification of each ply in a loop, and the deciding clause.
 
 use super::words::{piece, role, side};
 use crate::{Account, Grounds, Language::Chinese, Text};
@@ -21,7 +21,7 @@ pub(super) fn reason(reason: Reason) -> Text {
     Text { en: english.into(), zh: chinese.into() }
 }
 
-/// Is this what the loser did, and not what the winner achieved?
+/// Returns whether the reason is an offence of the loser, as opposed to an achievement of the winner.
 pub(super) fn is_fault(reason: Reason) -> bool {
     matches!(reason, Reason::PerpetualCheck | Reason::PerpetualChase)
 }
@@ -92,7 +92,7 @@ fn repetition(judged: &Loop) -> Grounds {
     Grounds { seen, plies, conclusion: vec![clause(judged.clause)], rule: Some(judged.clause.id()) }
 }
 
-/// What one ply of a loop was.
+/// Describes one ply of a loop.
 pub(super) fn what(ply: &JudgedPly) -> Text {
     let mut parts = Vec::new();
     if ply.check {
@@ -102,7 +102,7 @@ pub(super) fn what(ply: &JudgedPly) -> Text {
         parts.push(Text { en: "threatens mate".into(), zh: "要杀".into() });
     }
     parts.extend(ply.chases.iter().copied().map(chase));
-    // What else a check or a chase may be decides nothing, and would only distract.
+    // Further properties of a check or a chase decide nothing, so they are omitted.
     if parts.is_empty() {
         parts.push(manner(ply.manner));
     }
@@ -185,7 +185,7 @@ pub(super) fn clause(clause: Clause) -> Text {
     }
 }
 
-/// How the plies since the last capture were counted.
+/// Explains how the plies since the last capture were counted.
 pub(super) fn counted(count: &Count) -> Vec<Text> {
     let Count { plies, counted, limit, checks: [red, black] } = count;
     vec![

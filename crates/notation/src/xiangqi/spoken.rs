@@ -1,4 +1,4 @@
-//! Spoken moves, `C2=5` and 炮二平五: what the words mean on this board, and how they are written.
+//! Relative notation, `C2=5` and 炮二平五: the meaning of the words on this board, and how they are written.
 
 use super::chinese;
 use crate::spoken::{self, Characters, Disambiguation, Letters, Likeness, Men, Numbers, Phrase, Point, Way};
@@ -6,13 +6,13 @@ use crate::{MoveError, Style};
 use game::Side;
 use xiangqi::{Illegal, Move, Piece, Position, Role, Xiangqi};
 
-/// Reads a legal move; nothing, if the text is no spoken move at all.
+/// Reads a legal move; `None` if the text is not in relative notation.
 pub(super) fn read(position: &Position, text: &str) -> Option<Result<Move, MoveError<Illegal>>> {
     let phrase = parse(text)?;
     Some(resolve(position, text, &phrase, phrase.style(text)))
 }
 
-/// Reads a legal move in a notation that is known: WXF or Chinese.
+/// Reads a legal move in a given notation: WXF or Chinese.
 pub(super) fn read_styled(position: &Position, text: &str, style: Style) -> Result<Move, MoveError<Illegal>> {
     let (letters, example) = match style {
         Style::Wxf => (Letters::Latin, "C2=5"),
@@ -24,7 +24,7 @@ pub(super) fn read_styled(position: &Position, text: &str, style: Style) -> Resu
     }
 }
 
-/// Writes a move as the World Xiangqi Federation does: `C2=5`, `R+-1`, `15=6`.
+/// Writes a move in WXF notation: `C2=5`, `R+-1`, `15=6`.
 pub(super) fn write_wxf(position: &Position, mv: Move) -> Option<String> {
     let Spoken { piece, disambiguation, from, way, argument } = describe(position, mv)?;
     let (letter, file) = (letter(piece.role()), from.file);
@@ -36,7 +36,7 @@ pub(super) fn write_wxf(position: &Position, mv: Move) -> Option<String> {
         (Disambiguation::OneFile(place) | Disambiguation::SeveralFiles(place), Role::Soldier) => {
             format!("{}{file}", place.ordinal)
         }
-        // There are so many of no other kind, unless somebody has set them up.
+        // Three or more of a kind other than soldiers occur only in set-up positions.
         (Disambiguation::OneFile(place) | Disambiguation::SeveralFiles(place), _) => {
             format!("{}{letter}{file}", place.ordinal)
         }
@@ -59,7 +59,7 @@ pub(super) fn write_chinese(position: &Position, mv: Move, characters: Character
     Some(format!("{who}{}{}", way.character(characters), number(argument)))
 }
 
-/// A move in the words of whoever makes it.
+/// A move in relative notation.
 struct Spoken {
     piece: Piece,
     disambiguation: Disambiguation,
@@ -77,7 +77,7 @@ fn describe(position: &Position, mv: Move) -> Option<Spoken> {
         _ => ranks,
     };
     let disambiguation = match piece.role() {
-        // Of two on a file, one can only go forward and the other only back.
+        // Of two on a file, one can only move forward and the other only back.
         Role::Advisor | Role::Elephant => Disambiguation::Alone,
         role => men(position, piece.side(), role).disambiguation(from),
     };
@@ -108,7 +108,8 @@ fn resolve(position: &Position, text: &str, phrase: &Phrase<Role>, style: Style)
     spoken::settle::<Xiangqi>(position, text, style, &readings, likeness)
 }
 
-/// Where a piece gets that goes `way` by `argument`: to a file where its way is slanted, else so many points far.
+/// Returns the target of a piece that moves `way` by `argument`: a file for diagonal movers, otherwise a number
+/// of points.
 fn target(role: Role, from: Point, way: Way, argument: usize) -> Option<Point> {
     let files = from.file.abs_diff(argument);
     let (file, ranks) = match (way, role, files) {
@@ -121,7 +122,7 @@ fn target(role: Role, from: Point, way: Way, argument: usize) -> Option<Point> {
     from.towards(way, file, ranks)
 }
 
-/// The letters of the World Xiangqi Federation, which are not those of FEN.
+/// Returns the WXF letter, which differs from that of FEN.
 const fn letter(role: Role) -> char {
     match role {
         Role::General => 'K',
@@ -134,7 +135,7 @@ const fn letter(role: Role) -> char {
     }
 }
 
-/// Reads the letters of both, small.
+/// Reads the letters of both, in lower case.
 const fn letter_role(character: char) -> Option<Role> {
     Some(match character {
         'k' => Role::General,

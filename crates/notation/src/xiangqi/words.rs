@@ -1,4 +1,4 @@
-//! What things are called: sides, pieces and where they stand.
+//! Names of sides, pieces and squares.
 
 pub(super) use crate::words::side;
 
@@ -33,7 +33,7 @@ pub(super) fn piece_on(position: &Position, square: Square) -> Text {
     standing_on(square, &name)
 }
 
-/// What stands on each of these squares, as one enumeration.
+/// Returns a list of the pieces on these squares.
 pub(super) fn pieces_on(position: &Position, squares: impl IntoIterator<Item = Square>) -> Text {
     let parts: Vec<Text> = squares.into_iter().map(|square| piece_on(position, square)).collect();
     Text::list(&parts)

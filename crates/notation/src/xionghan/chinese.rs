@@ -1,10 +1,10 @@
-//! What the pieces are called in Chinese: written in one way, read in many.
+//! Chinese names of the pieces: written in one way, read in many.
 
 use super::words;
 use crate::spoken::Characters;
 use xionghan::{Piece, Role};
 
-/// The character for a piece. Those of one side all differ; some have a simplified form.
+/// Returns the character of a piece. Those of one side all differ; some have a simplified form.
 pub(super) const fn name(piece: Piece, characters: Characters) -> char {
     let glyph = words::glyph(piece);
     match (characters, glyph) {
@@ -17,7 +17,7 @@ pub(super) const fn name(piece: Piece, characters: Characters) -> char {
     }
 }
 
-/// The kind of piece that a character means, whoever has it.
+/// Returns the kind of piece of a character, for either side.
 pub(super) const fn role(character: char) -> Option<Role> {
     Some(match character {
         '漢' | '汉' | '汗' | '帅' | '帥' | '将' | '將' => Role::King,

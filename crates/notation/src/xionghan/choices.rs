@@ -1,4 +1,4 @@
-//! What may be agreed on before a game of `XiongHan`.
+//! The options of `XiongHan`'s rules, for forms.
 
 use crate::choice::{Choice, Values};
 
@@ -109,7 +109,7 @@ pub(super) const ALL: &[Choice] = &[
 mod tests {
     #[test]
     fn every_option_can_be_chosen() {
-        // The layout is the rule set, and there is no game without kings.
+        // The layout is the rule set, and every game has kings.
         crate::choice::check::<xionghan::XiongHan>(&["layout", "king_appear"]);
     }
 }

@@ -1,4 +1,4 @@
-//! The board as text: lines, river, palaces, pieces, the last move and the dead.
+//! The board as text: lines, river, palaces, pieces, the last move and the captured pieces.
 
 use super::fen::letter_of;
 use super::words::{glyph, side};
@@ -11,7 +11,7 @@ use xionghan::{Move, Piece, Position, Role, SIZE, Square, XiongHan};
 const WIDTH: usize = column(SIZE - 1) + 6;
 /// The line of the river, from the top as from the bottom.
 const RIVER: usize = 6;
-/// How wide the lists of the dead may be.
+/// The maximum width of the lists of captured pieces.
 const WIDEST: usize = 80;
 
 impl Draw for XiongHan {
@@ -24,7 +24,7 @@ impl Draw for XiongHan {
     }
 }
 
-/// A line of points: the `row`th from the top.
+/// Draws a row of points, the `row`th from the top.
 fn points(lattice: &Lattice, position: &Position, row: usize, last: Option<Move>) -> Line {
     let rank = lattice.rank(row);
     let mut line = Line::new(WIDTH);
@@ -47,7 +47,7 @@ fn points(lattice: &Lattice, position: &Position, row: usize, last: Option<Move>
     line
 }
 
-/// Did `last` begin or end on `square`?
+/// Returns whether `last` began or ended on `square`.
 fn touches(last: Move, square: Square) -> bool {
     match last {
         Move::Go { from, to, .. } => from == square || to == square,
@@ -55,7 +55,7 @@ fn touches(last: Move, square: Square) -> bool {
     }
 }
 
-/// The dead of one side, if there are any.
+/// Draws the captured pieces of one side, if there are any.
 fn dead(lattice: &Lattice, position: &Position, whose: Side, language: Language) -> Option<Line> {
     let count = |role: Role| (Piece::new(whose, role), position.dead().count(Piece::new(whose, role)));
     let dead: Vec<(Piece, u8)> = Role::ALL.map(count).into_iter().filter(|&(_, count)| count > 0).collect();
@@ -134,7 +134,7 @@ Black's dead: 卒 䠶
     }
 
     #[test]
-    fn black_may_sit_at_the_bottom_and_letters_do_too() {
+    fn the_board_is_drawn_for_black_and_with_letters() {
         let expected = "
     m   l   k   j   i   h   g   f   e   d   c   b   a
  0  S---+---J---I---L---+---W---+---L---I---J---U---S   0

@@ -1,7 +1,7 @@
 //! Positions as text: `<board> <r|b> <dead> <settings> <plies since capture> <move number>`.
 //!
-//! The settings decide what is legal, so they are a part of it; the layout only says how a game
-//! begins, and is not.
+//! The settings decide what is legal, so they are part of the position. The layout only decides how a game
+//! starts, so it is not.
 
 use super::words::role;
 use super::{options, refusals};
@@ -11,7 +11,7 @@ use xionghan::{Board, Graveyard, Impossible, Piece, Position, Role, SIZE, Settin
 
 const FIELDS: usize = 6;
 
-/// Why a text is not a position. Each variant says what was found and what was expected.
+/// Why a text is not a position. Each variant holds what was found and what was expected.
 enum FenError {
     Fields { found: usize },
     Ranks { found: usize },
@@ -100,7 +100,7 @@ impl FenError {
     }
 }
 
-/// The letters of the pieces.
+/// Returns the letters of the pieces.
 fn letters() -> Text {
     let named = Role::ALL.map(|kind| (letter(kind), role(Piece::new(Side::Red, kind))));
     placement::letters(named, &placement::capitals_are_red())
@@ -125,27 +125,27 @@ pub(super) fn read(text: &str) -> Result<Position, PositionError> {
     Ok(Position::new(board, turn, dead, settings)?.with_counters(plies, number))
 }
 
-/// What the text of a position is made of, whether or not it can be played.
+/// The parts of a position's text, whether or not they can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// What stands where.
+    /// The pieces.
     pub board: Board,
-    /// Who is to move.
+    /// The side to move.
     pub turn: Side,
-    /// The dead.
+    /// The captured pieces.
     pub dead: Graveyard,
     /// The settings that decide what is legal.
     pub settings: Settings,
     /// Plies since the last capture.
     pub plies: u32,
-    /// The number of the move.
+    /// The move number.
     pub number: u32,
 }
 
-/// Reads everything that a text says, and leaves it open whether that can be played.
+/// Reads the parts of a text, without checking whether they can be played.
 pub(super) fn read_parts(text: &str) -> Result<Parts, PositionError> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
-    // Whoever wrote something else altogether is not told to complete it.
+    // The board is read first, so that unrelated text gets an error about the board, not about missing fields.
     let board = fields.first().map(|board| read_board(board)).transpose()?;
     let (Some(board), &[_, turn, dead, settings, plies, number]) = (board, fields.as_slice()) else {
         return Err(FenError::Fields { found: fields.len() }.into());
@@ -240,7 +240,7 @@ pub(super) fn write(position: &Position) -> String {
     })
 }
 
-/// Writes what may or may not be a position.
+/// Writes the parts of a position, valid or not.
 pub(super) fn write_parts(Parts { board, turn, dead, settings, plies, number }: &Parts) -> String {
     let ranks: Vec<String> = (0..SIZE).rev().map(|rank| write_rank(board, rank)).collect();
     let turn = if *turn == Side::Red { 'r' } else { 'b' };
@@ -255,7 +255,7 @@ fn write_rank(board: &Board, rank: usize) -> String {
     placement::write_rank(squares.map(|square| board.piece_at(square).map(letter_of)))
 }
 
-/// The letter of a kind, as in moves.
+/// Returns the letter of a kind, as in moves.
 pub(super) const fn letter(role: Role) -> char {
     match role {
         Role::King => 'K',
@@ -275,7 +275,7 @@ pub(super) const fn letter(role: Role) -> char {
     }
 }
 
-/// The kind of this letter.
+/// Returns the kind of this letter.
 pub(super) fn role_of(found: char) -> Option<Role> {
     Role::ALL.into_iter().find(|&role| letter(role) == found)
 }
@@ -285,7 +285,7 @@ fn piece_of(found: char) -> Option<Piece> {
     role_of(found.to_ascii_uppercase()).map(|role| Piece::new(side, role))
 }
 
-/// The letter of a piece: small for Black.
+/// Returns the letter of a piece: lower case for Black.
 pub(super) const fn letter_of(piece: Piece) -> char {
     match piece.side() {
         Side::Red => letter(piece.role()),
@@ -303,7 +303,7 @@ mod tests {
     const KINGS: &str = "13/6k6/13/13/13/13/13/13/13/13/13/5K7/13";
 
     #[test]
-    fn layouts_are_written_like_this() {
+    fn layouts_have_this_text() {
         let expected = [
             (
                 Layout::Document,
@@ -329,14 +329,14 @@ mod tests {
     }
 
     #[test]
-    fn the_dead_and_the_settings_belong_to_it() {
+    fn captured_pieces_and_settings_round_trip() {
         let text = format!("{KINGS} b RPPcp -ma_can_straight_three,+pawn_fast_march,no_progress_draw_plies=100 7 31");
         let position = read(&text).unwrap();
         assert_eq!(write(&position), text);
         assert_eq!(position.dead().count(Piece::new(Side::Red, Role::Soldier)), 2);
         assert_eq!(position.settings().no_progress_draw_plies, 100);
         assert_eq!((position.plies_since_capture(), position.number()), (7, 31));
-        // Any order is read, and what is as usual may be said.
+        // Any order is read, and default values may be given.
         let other = format!(
             "{KINGS} b PPRpc no_progress_draw_plies=100,+pawn_fast_march,-ma_can_straight_three,+ma_appear 7 31"
         );
@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_goes_through_text() {
+    fn every_position_of_a_game_round_trips() {
         let mut position = Position::default();
         for (index, from, to) in [(1, "g4", "g5"), (2, "g8", "g7"), (3, "g5", "g6"), (4, "g7", "g6")] {
             position = position.after_unchecked(Move::new(from.parse().unwrap(), to.parse().unwrap()));
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn errors_are_explained() {
         let parts = |parts: &str| {
             format!(
                 "after the board come the side to move, the dead, the settings, the moves since the last capture \

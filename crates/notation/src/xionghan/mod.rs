@@ -47,11 +47,11 @@ impl Notation for XiongHan {
     fn under(rules: &Rules, position: Position) -> Position {
         let (quiet, number) = (position.plies_since_capture(), position.number());
         let same = Position::new(*position.board(), position.side_to_move(), *position.dead(), rules.settings);
-        // Only a game that is over has lost a king, and nothing is legal there anyway.
+        // Only a finished game lacks a king, and there no move is legal anyway.
         same.map_or(position, |same| same.with_counters(quiet, number))
     }
 
-    /// The text of a position carries its settings: rules may repeat them, and not contradict them.
+    /// The text of a position carries its settings: the rules may repeat them, but not contradict them.
     fn settle(text: &RulesText, position: Position) -> Result<(Rules, Position), RulesError> {
         let rules = options::settle(text, position.settings())?;
         Ok((rules, position))

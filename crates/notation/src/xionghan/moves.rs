@@ -1,4 +1,4 @@
-//! Moves: `a3a4`, with promotion `c11c12=R`, and revival `P@c4`. Letters are capital for both sides.
+//! Moves: `a3a4`, with promotion `c11c12=R`, and revival `P@c4`. Letters are upper case for both sides.
 
 use super::fen::{letter, role_of};
 use crate::MoveError;
@@ -10,11 +10,11 @@ type Error = MoveError<Illegal>;
 
 const EXAMPLE: &str = "c4c5";
 const BOARD: &str = "a0-m12";
-/// What a revival begins with.
+/// The prefix of a revival.
 const REVIVAL: &str = "P@";
 
-/// Reads a legal move as programs write it. Text that has the form of a move but names a square
-/// that does not exist is a different mistake from text that has not.
+/// Reads a legal move in canonical notation. A square off the board is a different error from a text without
+/// the form of a move.
 pub(super) fn read(position: &Position, text: &str) -> Result<Move, Error> {
     let mv = parse(text)?;
     position.check(mv).map_err(MoveError::Illegal)?;
@@ -25,19 +25,19 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Move, Error> {
 pub(super) fn read_typed(position: &Position, text: &str) -> Result<Move, Error> {
     let unreadable = || MoveError::Unreadable { text: text.to_owned(), example: EXAMPLE };
     let tidy = text.replace(char::is_whitespace, "").to_ascii_lowercase();
-    // Squares small, kinds capital, as programs have it.
+    // Canonical notation: lower-case squares, upper-case kinds.
     let (squares, promotion) = match tidy.split_once('=') {
         Some((squares, role)) => (squares, format!("={}", role.to_ascii_uppercase())),
         None => (tidy.as_str(), String::new()),
     };
     let squares = match (squares.strip_prefix("p@"), squares.split_once('-')) {
         (Some(square), _) => format!("{REVIVAL}{square}"),
-        // A hyphen between two squares separates them; elsewhere it would change what is meant.
+        // A hyphen separates two squares; elsewhere it would change the meaning.
         (None, Some((from, to))) if is_coordinate(from) && is_coordinate(to) => format!("{from}{to}"),
         (None, Some(_)) => return Err(unreadable()),
         (None, None) => squares.to_owned(),
     };
-    // What was typed is what a complaint should show, not what was made of it.
+    // An error shows the text as it was typed.
     read(position, &(squares + &promotion)).map_err(|error| match error {
         MoveError::Unreadable { .. } => unreadable(),
         other => other,
@@ -82,7 +82,7 @@ mod tests {
     use crate::Notation as _;
     use xionghan::XiongHan;
 
-    /// A red soldier before the base line, a chariot and a soldier dead.
+    /// A red soldier before the last rank; a chariot and a soldier are captured.
     const LATE: &str = "13/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RP - 0 40";
 
     fn late() -> Position {
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn people_type_a_move_in_many_ways() {
+    fn typed_moves_have_many_forms() {
         for text in ["c4c5", "C4-C5", "c4-c5", " c4 c5 ", "C4 - C5", "c 4 c 5"] {
             assert_eq!(read_typed(&Position::default(), text).map(write).as_deref(), Ok("c4c5"), "{text}");
         }
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn programs_write_in_one_way_only() {
+    fn canonical_notation_is_strict() {
         let is_unreadable = |text: &str| matches!(read(&late(), text), Err(MoveError::Unreadable { .. }));
         for text in [
             "",

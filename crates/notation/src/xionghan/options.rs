@@ -7,7 +7,7 @@ use xionghan::{Layout, On, Rules, Settings, Switch};
 const LAYOUT: &str = "layout";
 const NO_PROGRESS: &str = "no_progress_draw_plies";
 
-// The first name of a value is the one that is written.
+// The first name of a value is the one written.
 const ON: [(&str, On); 4] = [("on", On::Yes), ("off", On::No), ("true", On::Yes), ("false", On::No)];
 
 pub(super) fn read(text: &RulesText) -> Result<Rules, RulesError> {
@@ -25,8 +25,8 @@ pub(super) fn read(text: &RulesText) -> Result<Rules, RulesError> {
     Ok(rules)
 }
 
-/// The rules of a game that begins from a position with these settings. What the rules say of
-/// them must be so; what they do not say is as the position has it.
+/// Returns the rules of a game from a position with these settings. The rules must not contradict the settings;
+/// options that they omit are taken from the position.
 pub(super) fn settle(text: &RulesText, settings: Settings) -> Result<Rules, RulesError> {
     let asked = read(text)?;
     let there = Rules { settings, ..asked };
@@ -82,7 +82,7 @@ const fn on(settings: Settings, switch: Switch) -> On {
     if settings.is_on(switch) { On::Yes } else { On::No }
 }
 
-/// Every option with its value.
+/// Returns every option with its value.
 pub(super) fn list(rules: &Rules) -> Vec<(&'static str, String)> {
     let settings = rules.settings;
     let switches = Switch::all().map(|switch| (switch.name(), name_of(on(settings, switch), &ON).to_owned()));
@@ -99,8 +99,8 @@ pub(super) fn write(rules: &Rules) -> RulesText {
     RulesText { preset: Some(rules.layout.name().to_owned()), options }
 }
 
-/// Reads one setting as positions have it, `+name`, `-name` or `name=value`: its name, and what
-/// `settings` become by it.
+/// Reads one setting of a position, `+name`, `-name` or `name=value`. Returns its name and the changed
+/// `settings`.
 pub(super) fn read_setting(mut settings: Settings, text: &str) -> Option<(&'static str, Settings)> {
     if let Some((NO_PROGRESS, value)) = text.split_once('=') {
         settings.no_progress_draw_plies = plies(value)?;
@@ -114,7 +114,7 @@ pub(super) fn read_setting(mut settings: Settings, text: &str) -> Option<(&'stat
     Some((switch.name(), settings.with(switch, on)))
 }
 
-/// The settings that are not as usual, as positions have them.
+/// Returns the settings that differ from the defaults, as written in positions.
 pub(super) fn write_settings(settings: Settings) -> Vec<String> {
     let changed = Switch::all().filter(|switch| settings.is_on(*switch) != switch.is_on_by_default());
     let sign = |switch: &Switch| if settings.is_on(*switch) { '+' } else { '-' };
@@ -132,7 +132,7 @@ mod tests {
     use ::xionghan::XiongHan;
 
     #[test]
-    fn rules_are_written_as_what_differs_from_the_layout() {
+    fn rules_are_written_as_differences_from_the_layout() {
         check_round_trip::<XiongHan>("", "document");
         check_round_trip::<XiongHan>("symmetric", "symmetric");
         check_round_trip::<XiongHan>("layout=classic", "classic");
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_exist_is_refused_with_what_does() {
+    fn unknown_names_are_refused_with_the_known_ones() {
         let refused = |text: &str| parse::<XiongHan>(text).unwrap_err().to_string();
         assert_eq!(refused("wxf"), "there are no rules `wxf`; known rules: document, symmetric, classic");
         assert!(refused("ko=1").starts_with("the rules have no option `ko`; known options: layout, king_can_"));
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_may_repeat_a_position_and_not_contradict_it() {
+    fn rules_may_repeat_but_not_contradict_a_position() {
         let settings = parse::<XiongHan>("ma_appear=off no_progress_draw_plies=7").unwrap().settings;
         let settled = |text: &str| settle(&text.parse().unwrap(), settings);
         for text in ["", "document", "ma_appear=off", "no_progress_draw_plies=7 ci_appear=on"] {

@@ -1,4 +1,4 @@
-//! What `XiongHan` says to people: the joints between the trait and the sentences.
+//! Texts about `XiongHan` for people: the implementation of [`Phrases`].
 
 use super::{choices, refusals, rulings, words};
 use crate::Language::{Chinese, English};
@@ -67,7 +67,7 @@ impl Phrases for XiongHan {
     }
 }
 
-/// A move with all that follows from it.
+/// Describes a move with all its effects.
 fn went(position: &Position, mv: Move, from: Square, to: Square, promotion: Option<Role>) -> Text {
     let Some(moved) = position.board().piece_at(from) else { return Text::same(super::moves::write(mv)) };
     let name = words::piece(moved);
@@ -75,7 +75,7 @@ fn went(position: &Position, mv: Move, from: Square, to: Square, promotion: Opti
     if let Some(taken) = position.board().piece_at(to).map(words::piece) {
         parts.push(Text { en: format!("takes the {taken}"), zh: format!("吃{}", taken.to(Chinese)) });
     }
-    // An assassin that dies is told at its origin, and needs no second mention.
+    // A dying assassin is mentioned at its origin, and not again.
     let removed: Vec<Square> = position.effects(mv).into_iter().filter(|&square| square != from).collect();
     if !removed.is_empty() {
         let victims = words::pieces_on(position, removed);
@@ -91,7 +91,7 @@ fn went(position: &Position, mv: Move, from: Square, to: Square, promotion: Opti
     Text { en: in_language(English), zh: in_language(Chinese) }
 }
 
-/// Red sits first.
+/// Returns the side of a seat: Red moves first.
 fn side_of(seat: Seat) -> Side {
     match seat {
         Seat::First => Side::Red,
@@ -111,8 +111,8 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// English must be English but for the characters on the pieces, Chinese must be Chinese, and
-    /// neither may show how the program calls things.
+    /// Checks that English is English except for the characters on the pieces, that Chinese is Chinese, and
+    /// that neither contains identifiers of the program.
     #[track_caller]
     fn check(text: &Text) {
         let (english, chinese) = (text.to(Language::English), text.to(Language::Chinese));
@@ -170,7 +170,7 @@ mod tests {
         for illegal in all_refusals() {
             check(&XiongHan::illegal(&start, &illegal));
         }
-        // A code that is missing here has been added without a sample above.
+        // A missing code means that a variant was added without a sample above.
         let codes: BTreeSet<&str> = all_refusals().iter().map(Illegal::code).collect();
         assert_eq!(codes.len(), 25, "{codes:?}");
     }
@@ -183,7 +183,7 @@ mod tests {
         assert_eq!((text.to(Language::English), text.to(Language::Chinese)), (english, chinese));
     }
 
-    /// XH-6.1: the power in the way, and where it comes from.
+    /// XH-6.1: names the power and its source.
     #[test]
     fn refusals_name_the_power_and_its_source() {
         check_refusal(
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ply_names_all_that_follows_from_it() {
+    fn a_ply_describes_all_its_effects() {
         let late = "2r10/2P3k6/13/13/13/13/13/3jP7J/3R9/13/13/5K7/13 r RP - 0 1";
         check_ply(late, "P@c4", "red soldier 兵 comes back on c4", "红兵在 c4 复活");
         check_ply(late, "f1f2", "red king 漢 f1-f2", "红漢 f1-f2");

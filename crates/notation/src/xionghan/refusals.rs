@@ -1,10 +1,10 @@
-//! Why a move or a position is refused: which power is in the way, and where it comes from.
+//! Explanations of refused moves and positions, with the power that prevents a move and its source.
 
 use super::words::{a_role, piece_on, pieces_on, role, side};
 use crate::{Language::Chinese, Text};
 use xionghan::{Illegal, Impossible, Piece, Position, Role, Settings, Square, Switch};
 
-#[allow(clippy::too_many_lines)] // one sentence for each rule, and no two alike
+#[allow(clippy::too_many_lines)] // one sentence per rule
 pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
     let mover = position.side_to_move();
     let own = |kind: Role| Piece::new(mover, kind);
@@ -146,7 +146,7 @@ pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
     }
 }
 
-/// Chinese text that begins with a square name, set off from the character before it.
+/// Returns Chinese text with a space before a leading square name.
 fn spaced(text: &Text) -> String {
     let chinese = text.to(Chinese);
     if chinese.starts_with(|c: char| c.is_ascii()) { format!(" {chinese}") } else { chinese.to_owned() }
@@ -185,7 +185,7 @@ fn cannot_become(settings: Settings, piece: Piece) -> Text {
     }
 }
 
-/// How a piece does move, for somebody who tried something else.
+/// Explains how the piece moves, after a move of another shape.
 fn wrong_shape(settings: Settings, piece: Piece, from: Square, to: Square) -> Text {
     if from == to {
         return Text { en: "a move must lead to another point".into(), zh: "起点与终点不能相同".into() };

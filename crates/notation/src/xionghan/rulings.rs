@@ -1,4 +1,4 @@
-//! What the arbiter says: reasons, what is agreed, and how far the game has come.
+//! Texts about rulings: reasons, descriptions of rules, and counters.
 
 use super::options;
 use crate::Text;

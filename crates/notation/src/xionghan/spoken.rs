@@ -1,6 +1,6 @@
-//! Spoken moves, 炮十二平七: what the words mean on this board, and how they are written.
+//! Relative notation, 炮十二平七: the meaning of the words on this board, and how they are written.
 //!
-//! docs/notation.md says it in sentences. Chinese alone is spoken here: there is no federation with letters.
+//! See docs/notation.md. There is only a Chinese notation, because no federation has defined letters.
 
 use super::chinese;
 use crate::spoken::{self, Characters, Disambiguation, Letters, Likeness, Men, Numbers, Point, Way, Who};
@@ -9,23 +9,23 @@ use game::Side;
 use xionghan::{Illegal, Move, Piece, Position, Role, Square, XiongHan};
 
 const EXAMPLE: &str = "炮十二平七";
-/// The own rank on which soldiers begin, and come back.
+/// The rank on which soldiers start and return, from their own back rank.
 const PAWN_HOME: usize = 4;
-/// A soldier comes back.
+/// Words for a revival.
 const REVIVES: [&str; 2] = ["复活", "復活"];
-/// A soldier becomes something else.
+/// Words for a promotion.
 const BECOMES: [&str; 3] = ["升变", "升變", "升"];
-/// Slanted: before the way of pieces that also go straight.
+/// Marks a diagonal move of a piece that also moves straight.
 const SLANTED: char = '斜';
 
-/// Is the way of a piece along a file or a diagonal? Not said where the kind leaves no choice.
+/// Straight or diagonal. Omitted if the kind leaves no choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Course {
     Plain,
     Slanted,
 }
 
-/// What is said of a move, its own promotion included.
+/// A parsed move, with its promotion.
 struct Sentence {
     who: Who<Role>,
     deed: Deed,
@@ -36,7 +36,7 @@ enum Deed {
     ComeBack,
 }
 
-/// Reads a legal move; nothing, if the text is no spoken move at all.
+/// Reads a legal move; `None` if the text is not in relative notation.
 pub(super) fn read(position: &Position, text: &str, style: Style) -> Option<Result<Move, MoveError<Illegal>>> {
     let Sentence { who, deed } = parse(text)?;
     let side = position.side_to_move();
@@ -63,7 +63,7 @@ pub(super) fn read(position: &Position, text: &str, style: Style) -> Option<Resu
     Some(spoken::settle::<XiongHan>(position, text, style, &readings, likeness))
 }
 
-/// Reads a legal move of which it is known that it is spoken.
+/// Reads a legal move that must be in relative notation.
 pub(super) fn read_styled(position: &Position, text: &str, style: Style) -> Result<Move, MoveError<Illegal>> {
     let unreadable = || Err(MoveError::Unreadable { text: text.to_owned(), example: EXAMPLE });
     read(position, text, style).unwrap_or_else(unreadable)
@@ -107,7 +107,8 @@ fn went(role: Role, from: Point, to: Point, side: Side, characters: Characters) 
     format!("{slanted}{}{}", way.character(characters), spoken::number(argument, side))
 }
 
-/// Is it said of this kind how many points it goes forward or back? Of the others it is said to which file.
+/// Returns whether the number of points is given for forward and backward moves of this kind. For others, the
+/// target file is given.
 const fn counts_points(role: Role) -> bool {
     !matches!(role, Role::Horse | Role::Elephant | Role::Advisor | Role::Archer)
 }
@@ -121,10 +122,10 @@ fn home(file: usize, side: Side) -> Option<Square> {
     Point { file, rank: PAWN_HOME }.square(side)
 }
 
-/// Where a piece gets: see the sentences in docs/notation.md.
+/// Returns the target of a piece: see docs/notation.md.
 fn target(role: Role, from: Point, course: Course, way: Way, argument: usize) -> Option<Point> {
     let files = from.file.abs_diff(argument);
-    // An archer never goes straight.
+    // An archer never moves straight.
     let course = if role == Role::Archer && way != Way::Sideways { Course::Slanted } else { course };
     let (file, ranks) = match (way, course, role, files) {
         (Way::Sideways, Course::Plain, ..) => (argument, 0),
@@ -148,7 +149,7 @@ fn parse(text: &str) -> Option<Sentence> {
         Some((went, kind)) => (went, Some(kind_named(kind)?)),
         None => (text.as_str(), None),
     };
-    // It stands before the way, and the rest says the same without it.
+    // 斜 stands before the direction; the rest is parsed without it.
     let (went, course) = match went.split_once(SLANTED) {
         Some((who, way)) if way.starts_with(['进', '進', '退']) => (format!("{who}{way}"), Course::Slanted),
         Some(_) => return None,
@@ -159,7 +160,7 @@ fn parse(text: &str) -> Option<Sentence> {
     (phrase.letters == Letters::Chinese).then_some(Sentence { who: phrase.who, deed })
 }
 
-/// Who comes back is said like who goes.
+/// The returning soldier is written like a moving one.
 fn parse_revival(soldier: &str) -> Option<Sentence> {
     let phrase = spoken::parse(&format!("{soldier}平一"), Numbers::Long, chinese::role)?;
     let says_where = phrase.who.role == Some(Role::Soldier) && phrase.who.marker.is_none() && phrase.who.file.is_some();

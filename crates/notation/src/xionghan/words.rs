@@ -1,4 +1,4 @@
-//! What things are called: sides, pieces and where they stand.
+//! Names of sides, pieces and squares.
 
 pub(super) use crate::words::side;
 
@@ -7,7 +7,7 @@ use crate::{Language::Chinese, Text};
 use game::Side;
 use xionghan::{Piece, Position, Role, Square};
 
-/// The character on a piece. All twenty-eight differ, so that a board can be read without colours.
+/// Returns the character on a piece. All twenty-eight differ, so that a board can be read without colours.
 pub(super) const fn glyph(piece: Piece) -> char {
     let [red, black] = match piece.role() {
         Role::King => ['漢', '汗'],
@@ -31,7 +31,7 @@ pub(super) const fn glyph(piece: Piece) -> char {
     }
 }
 
-/// Officer 衛, 衛. Most names mean nothing to those who know only the characters, and the other way round.
+/// Officer 衛, 衛. The English name includes the character, because neither is widely known.
 pub(super) fn role(piece: Piece) -> Text {
     let english = match piece.role() {
         Role::King => "king",
@@ -71,7 +71,7 @@ pub(super) fn piece_on(position: &Position, square: Square) -> Text {
     standing_on(square, &name)
 }
 
-/// What stands on each of these squares, as one enumeration.
+/// Returns a list of the pieces on these squares.
 pub(super) fn pieces_on(position: &Position, squares: impl IntoIterator<Item = Square>) -> Text {
     let parts: Vec<Text> = squares.into_iter().map(|square| piece_on(position, square)).collect();
     Text::list(&parts)

@@ -1,4 +1,4 @@
-//! The board for those who hear it, and for keys: a grid of places, each of which says what is there.
+//! The board for screen readers and the keyboard: a grid of cells, each with a description.
 
 use super::Shown;
 use super::state::BoardState;
@@ -35,7 +35,7 @@ pub(super) fn cells(state: BoardState, layout: &Layout, tongue: Tongue) -> impl 
     (0..rows).map(row).collect_view()
 }
 
-/// The keys go where somebody goes with them, or with anything else.
+/// Moves the cursor to the focused cell.
 pub(super) fn on_focus(state: BoardState, event: &FocusEvent) {
     let cell = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let name = cell.and_then(|cell| cell.get_attribute("data-place"));
@@ -44,10 +44,10 @@ pub(super) fn on_focus(state: BoardState, event: &FocusEvent) {
     }
 }
 
-/// What a key does.
+/// Handles a key.
 pub(super) fn on_key(state: BoardState, event: &KeyboardEvent) {
     if event.ctrl_key() || event.alt_key() || event.meta_key() {
-        // Those belong to the browser.
+        // These combinations belong to the browser.
         return;
     }
     let layout = state.layout.get_untracked();
@@ -66,7 +66,7 @@ pub(super) fn on_key(state: BoardState, event: &KeyboardEvent) {
     event.prevent_default();
 }
 
-/// Where a key leads from a place.
+/// Returns the place that a key leads to.
 fn step(layout: &Layout, from: Place, key: &str) -> Option<Place> {
     let (column, row) = layout.cell(from);
     let (columns, rows) = layout.extent();
@@ -84,7 +84,7 @@ fn step(layout: &Layout, from: Place, key: &str) -> Option<Place> {
     layout.place(column, row)
 }
 
-/// What is said of a place: `h2, red cannon, can move`.
+/// Returns the description of a place: `h2, red cannon, can move`.
 fn speak(name: &str, place: Place, shown: &Shown, held: Option<Origin>, tongue: Tongue) -> String {
     let man = shown.scene.men.iter().find(|(at, _)| *at == place).map(|(_, man)| *man);
     let what = man.map_or_else(|| tongue.say(Word::Empty), |man| tongue.man(man));
@@ -103,7 +103,7 @@ fn speak(name: &str, place: Place, shown: &Shown, held: Option<Origin>, tongue: 
     spoken
 }
 
-/// Names of pieces, as they are said.
+/// Names of pieces for screen readers.
 impl Tongue {
     /// Red cannon, 红方炮; hidden piece.
     pub(crate) fn man(self, man: Man) -> String {

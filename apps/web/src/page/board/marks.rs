@@ -1,4 +1,5 @@
-//! What is drawn besides pieces: the board itself, its marks, what is lifted, what is asked.
+//! Everything drawn except the pieces on their places: the board, the markers, the dragged piece, the
+//! confirmation.
 
 use super::piece::{Disc, side_class};
 use super::state::{BoardState, Magnifier, Pending};
@@ -11,7 +12,7 @@ use crate::words::Word;
 use leptos::prelude::*;
 use picture::{Board as Empty, Drawing, Form};
 
-/// The board before anything stands on it.
+/// The empty board.
 pub(super) fn empty_board(empty: &Empty, layout: &Layout, labels: Labels) -> impl IntoView + use<> {
     let lines = BoardLines::new(empty, layout);
     let seen = board_lines::view(layout, labels);
@@ -39,12 +40,12 @@ fn character_paths(characters: Vec<(char, i32, i32)>, scale: f64) -> impl IntoVi
     paths.collect_view()
 }
 
-/// Marks below the pieces.
+/// The markers below the pieces.
 pub(super) fn below(state: BoardState) -> impl IntoView {
     move || state.shown.with(|shown| drawn(markers::below(&state.layout.get(), &shown.scene, shown.threats.as_ref())))
 }
 
-/// Marks above the pieces.
+/// The markers above the pieces.
 pub(super) fn above(state: BoardState) -> impl IntoView {
     let powers = move || {
         let layout = state.layout.get();
@@ -87,7 +88,7 @@ fn drawn(markers: Vec<Marker>) -> impl IntoView {
     view! { <g class="signs" aria-hidden="true">{paths.collect_view()}</g> }
 }
 
-/// A piece that is off its place, or would be if somebody confirms.
+/// The dragged piece, or the piece of a move to be confirmed.
 pub(super) fn floating(state: BoardState) -> impl IntoView {
     let lifted = Memo::new(move |_| state.lifted.get().map(|lifted| lifted.from));
     let lifted = move || {
@@ -113,7 +114,7 @@ pub(super) fn floating(state: BoardState) -> impl IntoView {
     (wished, lifted)
 }
 
-/// What a finger hides, shown above it, twice as large.
+/// The magnifier: what the finger covers, twice as large, above it.
 pub(super) fn magnifier(state: BoardState) -> impl IntoView {
     move || {
         let Magnifier { finger, at, scale, target } = state.magnifier.get()?;
@@ -132,7 +133,7 @@ pub(super) fn magnifier(state: BoardState) -> impl IntoView {
     }
 }
 
-/// Is that what was meant?
+/// The buttons to confirm or cancel a move.
 pub(super) fn confirming(state: BoardState) -> impl IntoView {
     move || {
         let Pending { mv, to, .. } = state.pending.get()?;

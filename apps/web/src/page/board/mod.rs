@@ -1,5 +1,4 @@
-//! One board for all games. It knows no rules: what stands where and where one may go comes in, what a hand means
-//! goes out.
+//! One board for all games. It knows no rules: positions and destinations come in, intents go out.
 
 mod cells;
 mod marks;
@@ -24,39 +23,39 @@ use session::gestures::{Origin, Power, Reach, Scene, Threats};
 use session::{Seat, Table};
 use state::BoardState;
 
-/// What the board shows now.
+/// What the board shows.
 #[derive(Clone)]
 pub(crate) struct Shown {
     pub(crate) scene: Scene,
-    /// Where one may go; nothing, while it is not for this hand to move.
+    /// The possible destinations; empty while the user may not move.
     pub(crate) reach: Reach,
-    /// Places to point at: why something was refused, what a hint says.
+    /// Places to highlight, for example the reason for a refusal.
     pub(crate) pointed: Vec<Place>,
-    /// A move that the engine would make.
+    /// The move of a hint.
     pub(crate) hint: Option<(Place, Place)>,
-    /// What the other side could do, if somebody wants to see it.
+    /// The opponent's threats, if they are to be shown.
     pub(crate) threats: Option<Threats>,
-    /// What powers do to the piece in hand.
+    /// The powers that affect the selected piece.
     pub(crate) powers: Vec<(Place, Power)>,
 }
 
 impl Shown {
-    /// A moment that nobody plays in.
+    /// Returns a read-only view of a position.
     pub(crate) fn only(scene: Scene) -> Self {
         Self { scene, reach: Reach::default(), pointed: Vec::new(), hint: None, threats: None, powers: Vec::new() }
     }
 
-    /// Shows a moment that nobody plays in.
+    /// Shows a position read-only.
     pub(crate) fn show_only(&mut self, scene: Scene) {
         *self = Self::only(scene);
     }
 }
 
-/// What a board is to those who hear it: Xiangqi, board, Red at the bottom.
+/// Returns the accessible name of a board: Xiangqi, board, Red at the bottom.
 pub(crate) fn accessible_name(context: Context, table: &dyn Table, bottom: Seat) -> String {
     let tongue = context.tongue();
     let title = session::card(table.game()).map(|card| tongue.of(&(card.title)()));
-    // Where colours are decided in play neither has a home on the board.
+    // In a game that decides the colours during play, no side owns the bottom.
     let at_home = table.scene(0).is_some_and(|scene| !scene.sides.contains(&None));
     let near = at_home.then(|| tongue.joined(&tongue.of(&table.player(bottom)), &tongue.say(Word::NearSide)));
     let parts = [title, Some(tongue.say(Word::Theme)), near];
@@ -69,11 +68,11 @@ pub(crate) fn Board(
     layout: Memo<Layout>,
     shown: RwSignal<Shown>,
     on_intent: Callback<Intent>,
-    /// What is in hand, for whoever else wants to know or to change it.
+    /// The selection, if other parts of the page need to read or change it.
     #[prop(optional)]
     held: Option<RwSignal<Option<Origin>>>,
     #[prop(optional)] mode: BoardMode,
-    /// What this board is, for those who hear it.
+    /// The accessible name.
     #[prop(into)]
     label: Signal<String>,
 ) -> impl IntoView {
@@ -104,7 +103,7 @@ pub(crate) fn Board(
     Effect::new(move |before: Option<Option<(Place, Place)>>| {
         moment.with(|(men, trace)| {
             let trail = trace.from.zip(trace.to);
-            // What was played last may have been taken back.
+            // The last ply may have been undone.
             let back = before.flatten().map(|(from, to)| (to, from));
             state.follow(men, &trail.into_iter().chain(back).collect::<Vec<_>>());
             trail
@@ -113,7 +112,7 @@ pub(crate) fn Board(
     let pointer_input = PointerInput { state, drag: StoredValue::default(), just_selected: StoredValue::new(false) };
     let labels = Memo::new(move |_| context.labels(&empty));
     let is_view_only = mode == BoardMode::View;
-    // Where a press does nothing it does not take the keys to the board either: arrows still go from move to move.
+    // A press on a read-only board does not move the focus, so that arrow keys still browse the moves.
     let keep_focus = move |event: MouseEvent| {
         if is_view_only {
             event.prevent_default();

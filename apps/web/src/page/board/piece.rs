@@ -1,4 +1,4 @@
-//! A piece as it is drawn: on the board, in a tray, in a dialog.
+//! The drawing of a piece: on the board, in a tray, in a dialog.
 
 use super::state::BoardState;
 use crate::motion::{Step, Token};
@@ -8,7 +8,7 @@ use game::Side;
 use leptos::prelude::*;
 use picture::{Finish, Man};
 
-/// The shades of pieces and boards, once for the whole page.
+/// The gradients of pieces and boards, defined once for the whole page.
 #[component]
 pub(crate) fn Shades() -> impl IntoView {
     let stops = |stops: &[(&'static str, &'static str)]| {
@@ -40,7 +40,7 @@ pub(crate) fn Shades() -> impl IntoView {
     }
 }
 
-/// A piece on the board, from the moment at which it was drawn.
+/// A piece on the board. It is created anew whenever it must be redrawn.
 #[component]
 pub(crate) fn Piece(token: Token, state: BoardState) -> impl IntoView {
     let at = move || {
@@ -63,7 +63,7 @@ pub(crate) fn Piece(token: Token, state: BoardState) -> impl IntoView {
     }
 }
 
-/// A piece around its middle, 44 units to its edge.
+/// A piece centred on the origin, with a radius of 44 units.
 #[component]
 pub(crate) fn Disc(man: Man) -> impl IntoView {
     let context = context();
@@ -90,7 +90,7 @@ pub(crate) fn Disc(man: Man) -> impl IntoView {
     }
 }
 
-/// A piece in a drawing of its own, for those who see; whoever shows it says what it is.
+/// A piece in its own SVG. It is hidden from screen readers; the caller adds a text.
 #[component]
 pub(crate) fn Portrait(man: Man) -> impl IntoView {
     view! {
@@ -98,7 +98,7 @@ pub(crate) fn Portrait(man: Man) -> impl IntoView {
     }
 }
 
-/// The class of a side.
+/// Returns the CSS class of the piece's side.
 pub(crate) const fn side_class(man: Man) -> &'static str {
     match man.side() {
         Some(Side::Red) => "red",

@@ -1,4 +1,4 @@
-//! A pointer on the board: it presses, drags, and looks through a magnifier.
+//! Pointer input on the board: press, drag, and magnifier.
 
 use super::state::{BoardState, Lifted, Magnifier};
 use crate::drag::{PointerKind, PointerState, Release};
@@ -10,15 +10,15 @@ use picture::Place;
 use session::gestures::Origin;
 use std::time::Duration;
 
-/// A piece that may not go there flies back in this time.
+/// How long a piece takes to fly back after an invalid drop.
 const FLIGHT: Duration = Duration::from_millis(180);
 
-/// What the pointer is doing.
+/// Handles the pointer events of a board.
 #[derive(Clone, Copy)]
 pub(crate) struct PointerInput {
     pub(crate) state: BoardState,
     pub(crate) drag: StoredValue<PointerState>,
-    /// Was something taken up when it went down?
+    /// Whether the press selected a piece.
     pub(crate) just_selected: StoredValue<bool>,
 }
 
@@ -29,13 +29,13 @@ impl PointerInput {
         }
         let Some((viewport, point)) = self.event_point(event) else { return };
         if event.button() != 0 || !event.is_primary() {
-            // Any other button puts back what is in hand.
+            // Any other button clears the selection.
             self.cancel();
             self.state.carry_out(Intent::Clear);
             return;
         }
         if let Some(svg) = self.state.svg.get_untracked() {
-            // Without it a drag ends at the edge of the board, which is no harm.
+            // If capturing fails, a drag ends at the edge of the board, which is harmless.
             let _ = svg.set_pointer_capture(event.pointer_id());
         }
         let (state, pointer) = (self.state, kind(event));
@@ -53,7 +53,7 @@ impl PointerInput {
                 !is_target(place) && state.shown.with_untracked(|shown| may_lift(&shown.reach, &shown.scene, place))
             }
         });
-        // Through a magnifier one looks first: only what is in hand already is dragged.
+        // With the magnifier, a press first selects; only the selected piece can be dragged.
         let piece = piece.filter(|&place| !needs_magnifier || held == Some(Origin::Board(place)));
         let plays = state.mode == BoardMode::Play;
         let is_new = plays && piece.is_some_and(|place| held != Some(Origin::Board(place)));
@@ -85,7 +85,7 @@ impl PointerInput {
         let Some((_, point)) = self.event_point(event) else { return };
         match release {
             Release::Nothing => {}
-            // What the pointer took up when it went down stays in hand.
+            // The piece that this press selected stays selected.
             Release::Press if self.just_selected.get_value() => {}
             Release::Press => {
                 if let Some(place) = self.state.hit_test(point) {
@@ -96,7 +96,7 @@ impl PointerInput {
         }
     }
 
-    /// The browser took the pointer away.
+    /// Handles `pointercancel`: the browser took over the pointer.
     pub(crate) fn cancel(self) {
         self.drag.set_value(PointerState::Up);
         self.state.magnifier.set(None);
@@ -135,7 +135,7 @@ impl PointerInput {
         state.lifted.set(Some(home));
         set_timeout(
             move || {
-                // Something else may have been lifted in the meantime, or the board left.
+                // In the meantime another piece may have been lifted, or the user may have left the board.
                 if state.lifted.try_get_untracked().flatten() == Some(home) {
                     state.lifted.set(None);
                 }
@@ -144,7 +144,7 @@ impl PointerInput {
         );
     }
 
-    /// Shows what is under a finger that hides it.
+    /// Shows the magnifier if a finger covers small places.
     fn show_magnifier(self, event: &PointerEvent, viewport: Viewport, at: (f64, f64)) {
         let needed = kind(event) == PointerKind::Touch && viewport.is_small();
         let target = self.state.hit_test(at);

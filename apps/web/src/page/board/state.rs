@@ -1,4 +1,4 @@
-//! What the parts of a board share: what is shown, what is in hand, and what a press leads to.
+//! The state that the parts of a board share: what is shown, the selection, and the effect of a press.
 
 use super::Shown;
 use crate::board_lines;
@@ -15,7 +15,7 @@ use picture::{Board as Empty, Man, Place};
 use session::gestures::Origin;
 use wasm_bindgen::JsCast as _;
 
-/// What the parts of a board share.
+/// The state that the parts of a board share.
 #[derive(Clone, Copy)]
 pub(crate) struct BoardState {
     pub(crate) context: Context,
@@ -24,46 +24,46 @@ pub(crate) struct BoardState {
     pub(crate) shown: RwSignal<Shown>,
     pub(crate) on_intent: Callback<Intent>,
     pub(crate) mode: BoardMode,
-    /// What is in hand.
+    /// The selection.
     pub(crate) held: RwSignal<Option<Origin>>,
-    /// Where the keys are.
+    /// The place with the keyboard focus.
     pub(crate) cursor: RwSignal<Option<Place>>,
-    /// A piece that a pointer drags, or lets fly back.
+    /// The piece that is being dragged, or that flies back.
     pub(crate) lifted: RwSignal<Option<Lifted>>,
-    /// Where a finger is that needs a magnifier.
+    /// The magnifier under a finger.
     pub(crate) magnifier: RwSignal<Option<Magnifier>>,
-    /// A move that waits to be confirmed.
+    /// A move to be confirmed.
     pub(crate) pending: RwSignal<Option<Pending>>,
-    /// The place that looks as if its piece were elsewhere.
+    /// The place whose piece is drawn as a ghost, because it is shown elsewhere.
     pub(crate) ghost: Memo<Option<Place>>,
     pub(crate) tokens: RwSignal<Tokens>,
-    /// Where the last piece was let go, and from which place it came.
+    /// Where the last dragged piece was dropped, and the place it came from.
     pub(crate) dropped: StoredValue<Option<(Place, (f64, f64))>>,
     pub(crate) svg: NodeRef<leptos::svg::Svg>,
 }
 
-/// A piece that is off its place.
+/// A piece that is drawn off its place.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Lifted {
     pub(crate) from: Place,
-    /// Its middle, in units of the drawing.
+    /// Its centre, in drawing coordinates.
     pub(crate) at: (f64, f64),
     pub(crate) flies_back: bool,
 }
 
-/// Where a finger is that needs a magnifier.
+/// The magnifier under a finger.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Magnifier {
-    /// On the screen.
+    /// The finger on the screen.
     pub(crate) finger: (f64, f64),
-    /// On the drawing.
+    /// The finger in drawing coordinates.
     pub(crate) at: (f64, f64),
     pub(crate) scale: f64,
-    /// The place that it would press.
+    /// The place that a press would hit.
     pub(crate) target: Option<Place>,
 }
 
-/// A move that waits to be confirmed.
+/// A move to be confirmed.
 #[derive(Clone, PartialEq)]
 pub(crate) struct Pending {
     pub(crate) mv: String,
@@ -72,7 +72,7 @@ pub(crate) struct Pending {
 }
 
 impl BoardState {
-    /// The drawing as it lies on the screen.
+    /// Returns the mapping of the drawing to the screen.
     pub(crate) fn viewport(self) -> Option<Viewport> {
         let rect = self.svg.get_untracked()?.get_bounding_client_rect();
         let screen = Area { x: rect.left(), y: rect.top(), width: rect.width(), height: rect.height() };
@@ -80,7 +80,7 @@ impl BoardState {
         Viewport::new(screen, board_lines::view(&self.layout.get_untracked(), labels))
     }
 
-    /// The place that is meant by a point of the drawing.
+    /// Hit testing: returns the place that a point of the drawing means.
     pub(crate) fn hit_test(self, at: (f64, f64)) -> Option<Place> {
         let held = self.held.get_untracked();
         let wanted = self.shown.with_untracked(|shown| hit_candidates(&shown.reach, held));
@@ -88,12 +88,12 @@ impl BoardState {
         layout.nearest(wanted, at, 0.75).or_else(|| layout.under(at))
     }
 
-    /// What stands on a place.
+    /// Returns the piece on a place.
     pub(crate) fn man(self, place: Place) -> Option<Man> {
         self.shown.with_untracked(|shown| shown.scene.men.iter().find(|(at, _)| *at == place).map(|(_, man)| *man))
     }
 
-    /// Somebody presses a place.
+    /// Handles a press on a place.
     pub(crate) fn press(self, place: Place, pointer: PointerKind) {
         self.cursor.set(Some(place));
         match self.mode {
@@ -113,7 +113,7 @@ impl BoardState {
         self.decide(intent, held, place, pointer);
     }
 
-    /// What a hand meant is done, or waits until it is confirmed.
+    /// Carries out an intent, or asks for confirmation first.
     pub(crate) fn decide(self, intent: Intent, held: Option<Origin>, place: Place, pointer: PointerKind) {
         let from = match held {
             Some(Origin::Board(from)) => Some(from),
@@ -146,7 +146,7 @@ impl BoardState {
         }
     }
 
-    /// Follows what stands on the board.
+    /// Updates the pieces to a new position.
     pub(crate) fn follow(self, men: &[(Place, Man)], trails: &[(Place, Place)]) {
         let (before, in_check) =
             (self.tokens.get_untracked(), self.shown.with_untracked(|shown| shown.scene.check.is_some()));
@@ -162,13 +162,13 @@ impl BoardState {
         }
     }
 
-    /// Where a piece begins its way that comes from a place: there, or where a hand let it go.
+    /// Returns where the animation of a piece from `place` starts: at that place, or where it was dropped.
     pub(crate) fn animation_start(self, place: Place) -> (f64, f64) {
         let dropped = self.dropped.get_value().filter(|(from, _)| *from == place);
         dropped.map_or_else(|| self.layout.get_untracked().point(place), |(_, at)| at)
     }
 
-    /// Gives a place the keys.
+    /// Moves the keyboard focus to a place.
     pub(crate) fn focus(self, place: Place) {
         self.cursor.set(Some(place));
         let cell = document().get_element_by_id(&format!("place-{}", self.empty.name(place)));

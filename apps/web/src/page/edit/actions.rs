@@ -1,4 +1,4 @@
-//! What can be done to a whole position.
+//! The buttons for the whole position.
 
 use super::state::EditorState;
 use crate::edit::{Change, Editor};
@@ -14,7 +14,7 @@ const MIRROR: &str = "M12 3v18M9 7L3 17h6zM15 7l6 10h-6z";
 const SWAP: &str = "M7 20V5M3 9l4-4 4 4M17 4v15M13 15l4 4 4-4";
 const TURN: &str = "M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5";
 
-/// What can be done to a whole position: one row of buttons.
+/// The row of buttons for the whole position.
 #[component]
 pub(super) fn Actions(state: EditorState) -> impl IntoView {
     let always: fn(&Editor) -> bool = |_| true;
@@ -38,7 +38,7 @@ pub(super) fn Actions(state: EditorState) -> impl IntoView {
     }
 }
 
-/// What a button does.
+/// The action of a button.
 #[derive(Clone, Copy)]
 enum Act {
     Step(fn(&mut Editor)),

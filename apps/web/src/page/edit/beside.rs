@@ -1,4 +1,4 @@
-//! What lies beside the board: captured pieces, and in Banqi those that nobody has seen.
+//! The pieces beside the board: captured ones, and in Banqi the unseen ones.
 
 use super::state::EditorState;
 use crate::edit::tool::Tool;
@@ -9,7 +9,7 @@ use crate::words::Word;
 use leptos::prelude::*;
 use picture::{Face, Man};
 
-/// What lies beside the board, as far as a position says it.
+/// The pieces beside the board that belong to the position.
 #[component]
 pub(super) fn Beside(state: EditorState) -> impl IntoView {
     let context = state.context;
@@ -42,17 +42,17 @@ pub(super) fn Beside(state: EditorState) -> impl IntoView {
     }
 }
 
-/// The dead, of whom there may be as many as one likes.
+/// Captured pieces, in any number.
 const DEAD: Kind =
     Kind { title: Word::Captured, help: Word::TakeOutHelp, verb: Word::ReleaseOne, change: Change::Release };
-/// What nobody has seen may have been captured.
+/// A press moves an unseen piece to the captured ones.
 const UNSEEN: Kind =
     Kind { title: Word::Unseen, help: Word::ToCapturedHelp, verb: Word::CaptureOne, change: Change::Capture };
-/// What was captured may be what nobody has seen.
+/// A press moves a captured piece to the unseen ones.
 const TAKEN: Kind =
     Kind { title: Word::Captured, help: Word::BackToUnseenHelp, verb: Word::ReleaseOne, change: Change::Release };
 
-/// What a tray is, and what a press on a piece in it does.
+/// A kind of tray, and the effect of a press on a piece in it.
 #[derive(Clone, Copy)]
 struct Kind {
     title: Word,

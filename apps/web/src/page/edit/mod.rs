@@ -1,4 +1,4 @@
-//! Where positions are arranged: the board, everything that may be put on it, and what the game says of it.
+//! The position editor: the board, the palette, and the game's verdict.
 
 mod actions;
 mod beside;
@@ -20,7 +20,7 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use state::EditorState;
 
-/// A position of a game of this name is arranged, perhaps from one as addresses write it.
+/// The editor for a game, starting with a position from the address if there is one.
 #[component]
 pub(crate) fn Edit(game: String, position: Option<String>) -> impl IntoView {
     let context = context();
@@ -66,7 +66,7 @@ pub(crate) fn Edit(game: String, position: Option<String>) -> impl IntoView {
     })
 }
 
-/// What the game says of the position, whose turn it is, and the way to play it.
+/// The game's verdict, the side to move, and the button to play.
 #[component]
 fn Judged(state: EditorState) -> impl IntoView {
     let context = state.context;
@@ -92,7 +92,7 @@ fn Judged(state: EditorState) -> impl IntoView {
     }
 }
 
-/// What a key does, wherever one is but in a text.
+/// Handles a key, except in a text field.
 fn on_key(state: EditorState, event: &KeyboardEvent) {
     let target = event_target::<web_sys::Element>(event);
     if event.default_prevented() || event.alt_key() || target.tag_name() == "TEXTAREA" {
@@ -106,7 +106,8 @@ fn on_key(state: EditorState, event: &KeyboardEvent) {
         ("z", true, _) => state.editor.update(Editor::undo),
         ("y", true, _) => state.editor.update(Editor::redo),
         ("Delete" | "Backspace", false, Some(place)) => state.change(Change::Erase(place)),
-        // A letter alone means something on the board only: elsewhere it belongs to those who type or speak.
+        // A letter alone is a shortcut only on the board. Elsewhere it belongs to text input and voice
+        // control.
         (key, false, Some(place)) => match state.editor.with_untracked(|editor| editor.tool(key)) {
             Some(Tool::Put(man)) => state.change(Change::Put(place, man)),
             _ => return,

@@ -1,4 +1,4 @@
-//! Everything that may be put on the board, and whose turn it is.
+//! The palette: every piece that can be put on the board, the tools, and the side to move.
 
 use super::state::EditorState;
 use crate::edit::tool::Tool;
@@ -13,7 +13,7 @@ use picture::Man;
 const HAND: &str = "M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3";
 const ERASER: &str = "M9 20h11M4 14L14 4l6 6-10 10H8zM9 9l6 6";
 
-/// Everything that may be put on the board, and whose turn it is.
+/// The palette of pieces and tools, and the side to move.
 #[component]
 pub(super) fn Palette(state: EditorState) -> impl IntoView {
     let context = state.context;
@@ -39,7 +39,7 @@ pub(super) fn Palette(state: EditorState) -> impl IntoView {
     }
 }
 
-/// A piece to put down. Whoever chooses it again has an empty hand.
+/// A piece of the palette. Choosing it again deselects it.
 fn piece(state: EditorState, man: Man) -> AnyView {
     let context = state.context;
     let name = match man {
@@ -73,7 +73,7 @@ fn choose(state: EditorState, tool: Tool) {
     state.tool.update(|now| *now = if *now == tool { Tool::Hand } else { tool });
 }
 
-/// Whose turn it is.
+/// The side to move.
 fn turns(state: EditorState) -> AnyView {
     let context = state.context;
     let turn = Memo::new(move |_| state.editor.with(|editor| editor.arrangement().turn));

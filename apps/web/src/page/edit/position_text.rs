@@ -1,4 +1,4 @@
-//! The position as text: read and written as it is arranged, copied, and shared.
+//! The position as text: edited, copied and shared.
 
 use super::state::EditorState;
 use crate::edit::{Editor, Verdict};
@@ -10,7 +10,7 @@ use leptos::task::spawn_local;
 use protocol::Story;
 use wasm_bindgen::JsValue;
 
-/// The position as text, and what can be done with it.
+/// The position as text, with its buttons.
 #[component]
 pub(super) fn PositionText(state: EditorState) -> impl IntoView {
     let context = state.context;
@@ -39,7 +39,7 @@ async fn copied(state: EditorState, text: String) {
     let _ = state.said.try_set(Some([state.context.say_untracked(word), text].join(" ")));
 }
 
-/// Shows the position as something to share: as a picture, a file, a link.
+/// Opens the page for sharing the position as a picture, a file or a link.
 fn share(state: EditorState) {
     let story = state.editor.with_untracked(|editor: &Editor| Story {
         game: editor.game().to_owned(),

@@ -1,4 +1,4 @@
-//! What the parts of the workbench share.
+//! The state that the parts of the position editor share.
 
 use crate::edit::tool::{Tool, ToolAction};
 use crate::edit::{Change, Editor, Verdict};
@@ -11,19 +11,19 @@ use picture::Trace;
 use session::Seat;
 use session::gestures::{Origin, Reach, Scene};
 
-/// What the parts of the workbench share.
+/// The state that the parts of the position editor share.
 #[derive(Clone, Copy)]
 pub(super) struct EditorState {
     pub(super) context: Context,
     pub(super) editor: RwSignal<Editor>,
     pub(super) verdict: Memo<Verdict>,
-    /// What somebody has in hand to put down.
+    /// The selected tool.
     pub(super) tool: RwSignal<Tool>,
-    /// What was taken up from the board.
+    /// The piece that was picked up from the board.
     pub(super) held: RwSignal<Option<Origin>>,
     pub(super) shown: RwSignal<Shown>,
     pub(super) bottom: RwSignal<Seat>,
-    /// What became of copying.
+    /// The result of copying.
     pub(super) said: RwSignal<Option<String>>,
 }
 
@@ -56,7 +56,7 @@ impl EditorState {
         self.editor.update(|editor| editor.change(change));
     }
 
-    /// What a hand on the board means.
+    /// Carries out an intent of the board.
     pub(super) fn meant(self, intent: Intent) {
         let held = match self.held.get_untracked() {
             Some(Origin::Board(place)) => Some(place),
@@ -74,18 +74,18 @@ impl EditorState {
                     ToolAction::Hold(place) => self.held.set(place.map(Origin::Board)),
                 }
             }
-            // Whoever gives something up has an empty hand.
+            // Clearing the selection also resets the tool.
             Intent::Clear => self.tool.set(Tool::Hand),
             _ => {}
         }
     }
 
-    /// The address at which this position is arranged.
+    /// Returns the address of the editor with this position.
     pub(super) fn address(self) -> String {
         self.editor.with_untracked(|editor| link::workbench(editor.game(), editor.text()))
     }
 
-    /// From now on the address says what is arranged.
+    /// Keeps the address up to date with the position.
     pub(super) fn keep_address(self) {
         Effect::new(move |before: Option<()>| {
             self.editor.track();
@@ -95,7 +95,7 @@ impl EditorState {
         });
     }
 
-    /// Goes where everything else is chosen before a game from here.
+    /// Opens the form for a new game from this position.
     pub(super) fn play(self) {
         let address =
             self.editor.with_untracked(|editor| ["#/", editor.game(), "/new/", &link::write(editor.text())].concat());
@@ -103,7 +103,7 @@ impl EditorState {
     }
 }
 
-/// What the board shows: what is arranged, a check, and what is wrong.
+/// Returns what the board shows: the position, a check, and the fault.
 fn shown(editor: &Editor, verdict: &Verdict) -> Shown {
     let (check, pointed) = match verdict {
         Verdict::Playable { check } => (check.clone(), Vec::new()),

@@ -1,4 +1,4 @@
-//! What can be done besides a move.
+//! The action buttons of a game.
 
 use super::sitting::{Confirmation, Sitting};
 use super::thinking::SPEEDS;
@@ -20,7 +20,7 @@ const PAUSE: &str = "M8 5v14M16 5v14";
 const GO_ON: &str = "M8 5l10 7-10 7z";
 const SPEED: &str = "M4 5l8 7-8 7zM13 5l8 7-8 7z";
 
-/// What can be done besides a move: one row of buttons.
+/// The row of action buttons.
 #[component]
 pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
     let context = context();
@@ -46,7 +46,7 @@ pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
     let of_watchers = move || {
         let halted = move || sitting.autoplay.with(|autoplay| autoplay.halted);
         let speed = move || sitting.autoplay.with(|autoplay| autoplay.speed);
-        // Where there are clocks, those are stopped.
+        // If there are clocks, pausing stops them.
         let timed = sitting.table.with_value(|table| table.clocks(browser::now()).is_some());
         view! {
             {move || (!timed).then(|| {
@@ -78,14 +78,14 @@ pub(crate) fn Actions(sitting: Sitting) -> impl IntoView {
     }
 }
 
-/// The computer that plays itself waits, or goes on.
+/// Pauses or resumes a game that the computer plays against itself.
 fn halt(sitting: Sitting) {
     sitting.autoplay.update(|autoplay| autoplay.halted = !autoplay.halted);
     sitting.stop_thinking();
     sitting.proceed();
 }
 
-/// Shows the game as something to share: what everybody knows of it, in an address.
+/// Opens the page for sharing the game by its public record.
 fn share(sitting: Sitting) {
     let names = Seat::ALL.map(|seat| {
         let level = sitting.computer(seat).map(|level| sitting.context.tongue_untracked().strength(level));

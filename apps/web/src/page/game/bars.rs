@@ -1,4 +1,4 @@
-//! Who sits on either side of the board: colour, name, turn and clock.
+//! The bars of the players: colour, name, turn and clock.
 
 use super::sitting::{ComputerState, Sitting};
 use crate::assessment::clock_text;
@@ -9,16 +9,16 @@ use game::Side;
 use leptos::prelude::*;
 use session::Seat;
 
-/// Which side of the board.
+/// An edge of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Edge {
-    /// The far one.
+    /// The far edge.
     Far,
-    /// Ours.
+    /// The near edge.
     Near,
 }
 
-/// The class of what shows whose pieces somebody plays, where that is decided.
+/// Returns the CSS class of the mark for a player's colour, if it is decided.
 pub(crate) const fn chip(side: Option<Side>) -> &'static str {
     match side {
         Some(Side::Red) => "chip red",
@@ -27,10 +27,10 @@ pub(crate) const fn chip(side: Option<Side>) -> &'static str {
     }
 }
 
-/// A clock that has less is short of time, in milliseconds.
+/// A clock with less time than this, in milliseconds, is shown as short.
 const SHORT: u64 = 20_000;
 
-/// Who sits on this side of the board.
+/// The bar of the player on this edge.
 #[component]
 pub(crate) fn Bar(sitting: Sitting, edge: Edge) -> impl IntoView {
     let context = context();

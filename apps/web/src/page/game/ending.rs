@@ -1,4 +1,4 @@
-//! How a game ended, what the ruling rests on, and what comes next.
+//! The end of a game: result, evidence, and what to do next.
 
 use super::sitting::Sitting;
 use crate::page::{browser, context};
@@ -6,7 +6,7 @@ use crate::words::Word;
 use leptos::prelude::*;
 use notation::{Account, Grounds};
 
-/// How a game ended, and what comes next.
+/// The result of a game, and what to do next.
 #[component]
 pub(crate) fn Ending(sitting: Sitting) -> impl IntoView {
     let context = context();
@@ -26,7 +26,7 @@ pub(crate) fn Ending(sitting: Sitting) -> impl IntoView {
             });
             let first = NodeRef::<leptos::html::Button>::new();
             Effect::new(move |_| {
-                // Whoever said yes to the end has no button any more.
+                // The button of the confirmation is gone, so the focus moves here.
                 if let Some(button) = first.get().filter(|_| browser::focus_is_lost()) {
                     browser::focus(Some(&button));
                 }
@@ -48,7 +48,7 @@ pub(crate) fn Ending(sitting: Sitting) -> impl IntoView {
     }
 }
 
-/// Was everything dealt as promised?
+/// Returns whether the deal was verified, as a text.
 fn verdict(sitting: Sitting) -> String {
     let tongue = sitting.context.tongue();
     match sitting.table.with_value(|table| table.verify()) {
@@ -58,7 +58,7 @@ fn verdict(sitting: Sitting) -> String {
     }
 }
 
-/// What a ruling rests on: every ply of it can be looked at.
+/// Shows the evidence of a ruling; each ply can be viewed.
 fn evidence(sitting: Sitting, grounds: Grounds) -> AnyView {
     let context = context();
     let tongue = context.tongue();
@@ -66,7 +66,7 @@ fn evidence(sitting: Sitting, grounds: Grounds) -> AnyView {
         move |texts: &[notation::Text]| texts.iter().map(|text| view! { <p>{tongue.of(text)}</p> }).collect_view();
     let style = sitting.style();
     let ply = |Account { number, by, ply, what }: Account| {
-        // As the list beside it writes it.
+        // In the same notation as the list of moves.
         let ply = sitting
             .table
             .with_value(|table| table.alternative_text(number.saturating_sub(1), &ply, style))

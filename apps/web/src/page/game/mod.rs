@@ -1,4 +1,4 @@
-//! A game on this device: against the computer, two people at one board, or the computer alone.
+//! A game on this device: against the computer, between two people, or the computer against itself.
 
 mod actions;
 mod bars;
@@ -33,10 +33,10 @@ use session::Table;
 pub(crate) use sitting::Sitting;
 use std::time::Duration;
 
-/// How often a running clock is looked at.
+/// How often a running clock is updated.
 const TICK: Duration = Duration::from_millis(200);
 
-/// The game of this name.
+/// The saved game with this id.
 #[component]
 pub(crate) fn Game(id: String) -> impl IntoView {
     let context = context();
@@ -50,10 +50,10 @@ pub(crate) fn Game(id: String) -> impl IntoView {
     }
 }
 
-/// A game that comes back has its clocks stopped where they were when it was last seen.
+/// Stops the clocks of a restored game at the time of its last event.
 fn with_stopped_clocks(mut table: Box<dyn Table>) -> Box<dyn Table> {
     if table.plies() > 0 && !table.is_paused() {
-        // Games without clocks, and games that are over, have none to stop.
+        // Games without clocks and finished games refuse this, which is right.
         let _ = table.pause(Timestamp(0));
     }
     table
@@ -135,7 +135,7 @@ fn table_of(sitting: Sitting) -> AnyView {
         }
         .into_any()
     };
-    // Where nobody plays, nobody types.
+    // No move input when the computer plays against itself.
     let typed =
         move || (sitting.opponent() != Opponent::Watch).then(|| view! { <move_input::MoveInput sitting=sitting/> });
     let rest = move || view! { {typed()} <rules::More sitting=sitting/> }.into_any();
@@ -143,7 +143,7 @@ fn table_of(sitting: Sitting) -> AnyView {
     let announcer = move || view! { <Announcer sitting=sitting/> }.into_any();
     let status = move || view! { <status::Status sitting=sitting/> }.into_any();
     let actions = move || view! { <actions::Actions sitting=sitting/> }.into_any();
-    // Two people who sit face to face each read their own pieces.
+    // The far player's pieces are rotated when two people sit face to face.
     let facing = move || {
         let faced = sitting.opponent() == Opponent::Friend && context.settings.with(|settings| settings.facing);
         let side = sitting.shown.with(|shown| shown.scene.sides)[(!sitting.bottom.get()).index()];

@@ -1,4 +1,4 @@
-//! A field for moves in words.
+//! A text field for moves.
 
 use super::sitting::Sitting;
 use crate::page::context;
@@ -6,7 +6,7 @@ use crate::words::Word;
 use leptos::prelude::*;
 use protocol::Request;
 
-/// A move may be typed, in whatever notation.
+/// A text field that accepts a move in any notation.
 #[component]
 pub(crate) fn MoveInput(sitting: Sitting) -> impl IntoView {
     let context = context();
@@ -15,7 +15,7 @@ pub(crate) fn MoveInput(sitting: Sitting) -> impl IntoView {
         event.prevent_default();
         let Some(field) = field.get_untracked() else { return };
         let tongue = context.tongue();
-        // Whoever is not to move is told that, and not that the pieces are somebody else's.
+        // If the user is not to move, the message says so, instead of calling the pieces the opponent's.
         let ending = sitting.table.with_value(|table| table.ending()).map(|ending| tongue.of(&ending));
         let paused = sitting.table.with_value(|table| table.is_paused()).then(|| tongue.say(Word::Paused));
         let waiting = || (!sitting.is_mine()).then(|| tongue.say(Word::NotYourTurn));

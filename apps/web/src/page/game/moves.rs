@@ -1,4 +1,4 @@
-//! The moves of the game, in words, and the way back and forth between them.
+//! The list of moves and the buttons to browse them.
 
 use super::sitting::Sitting;
 use crate::move_notation;
@@ -6,7 +6,7 @@ use crate::page::{context, move_list};
 use crate::words::Word;
 use leptos::prelude::*;
 
-/// The moves of the game, or of a variation, with what stands beside them.
+/// The moves of the game or of a variation, with notes.
 #[component]
 pub(crate) fn Moves(sitting: Sitting) -> impl IntoView {
     let context = context();
@@ -36,7 +36,7 @@ pub(crate) fn Moves(sitting: Sitting) -> impl IntoView {
     }
 }
 
-/// Back to the start, one back, one on, to the end.
+/// Buttons: first, previous, next, last.
 #[component]
 pub(crate) fn Steps(sitting: Sitting) -> impl IntoView {
     move_list::steps(["first", "back", "on", "last"], Callback::new(move |by| sitting.look_on(by)))

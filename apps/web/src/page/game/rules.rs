@@ -1,4 +1,4 @@
-//! By which rules the game is played, and what else there is to do with it.
+//! The rules of the game, switches, and further actions.
 
 use super::sitting::Sitting;
 use crate::game_options::Opponent;
@@ -12,7 +12,7 @@ use notation::RulesText;
 use protocol::{Bytes32, Reveal};
 use session::{Table, Viewer};
 
-/// The agreed rules, switches, and a new game.
+/// The rules, switches, and a new game.
 #[component]
 pub(crate) fn More(sitting: Sitting) -> impl IntoView {
     let context = context();
@@ -55,7 +55,7 @@ pub(crate) fn More(sitting: Sitting) -> impl IntoView {
     }
 }
 
-/// Goes where what the board shows can be arranged otherwise.
+/// Opens the editor with the shown position.
 fn arrange(sitting: Sitting) {
     let plies = sitting.seen.get_untracked().unwrap_or_else(|| sitting.length());
     let position = |table: &dyn Table| table.position(plies).map(|text| link::workbench(table.game(), &text));

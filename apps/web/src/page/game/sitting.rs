@@ -1,4 +1,4 @@
-//! A game that is on: a table, whoever thinks at it, and what is shown of it.
+//! The game that is being played: its state, the engine, and what is shown.
 
 use crate::game_options::{GameOptions, Opponent};
 use crate::gesture::Intent;
@@ -15,70 +15,70 @@ use protocol::{Ended, Offering, Request, Study, Timestamp};
 use session::gestures::{Origin, Reach, Stroke};
 use session::{Seat, Table, Viewer};
 
-/// Everything of a game that is on.
+/// The game that is being played. Only this type changes it.
 #[derive(Clone, Copy)]
 pub(crate) struct Sitting {
-    /// Asked for once: the engine's answers come when nobody can be asked.
+    /// Stored here because the engine's answers arrive outside the reactive context.
     pub(crate) context: Context,
-    /// The name under which it is kept, and what was agreed.
+    /// The id of the saved game, and its options.
     pub(crate) agreed: StoredValue<(String, GameOptions)>,
     pub(crate) table: StoredValue<Box<dyn Table>, LocalStorage>,
     pub(crate) engine: StoredValue<EngineClient, LocalStorage>,
-    /// What a file had beside the game.
+    /// The comments and variations of the file that the game came from.
     pub(crate) study_tree: StoredValue<Option<StudyTree>>,
-    /// A variation of the file that is looked at in place of the game.
+    /// The variation that is viewed instead of the game.
     pub(crate) variation: RwSignal<Option<Box<dyn Table>>, LocalStorage>,
-    /// Grows with everything that happens, so that what is shown follows.
+    /// Increases with every event. Views that depend on the game follow it.
     pub(crate) revision: RwSignal<u64>,
-    /// The time, while clocks run.
+    /// The current time, updated while clocks run.
     pub(crate) now: RwSignal<Timestamp>,
     pub(crate) shown: RwSignal<Shown>,
-    /// The moment that is looked at, as a number of plies; nothing for now.
+    /// The viewed ply; `None` for the current position.
     pub(crate) seen: RwSignal<Option<usize>>,
     pub(crate) message: RwSignal<Option<String>>,
-    /// What is asked before it is done.
+    /// The action that waits for a confirmation.
     pub(crate) confirmation: RwSignal<Option<Confirmation>>,
-    /// What is in hand.
+    /// The selection.
     pub(crate) held: RwSignal<Option<Origin>>,
     pub(crate) choosing: RwSignal<Vec<Stroke>>,
     pub(crate) computer_state: RwSignal<ComputerState>,
-    /// What the computer thinks, in words.
+    /// The engine's evaluation as text.
     pub(crate) thought: RwSignal<Option<String>>,
     pub(crate) bottom: RwSignal<Seat>,
-    /// How the computer plays itself.
+    /// How the computer plays against itself.
     pub(crate) autoplay: RwSignal<Autoplay>,
-    /// Has another window gone on with this game? Then nothing happens here any more.
+    /// Whether another window continues this game. Then nothing happens here any more.
     pub(crate) elsewhere: RwSignal<bool>,
-    /// What may be asked for now.
+    /// The requests that are possible now.
     pub(crate) may: RwSignal<Vec<Request>>,
 }
 
-/// What the computer is doing.
+/// The state of the computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ComputerState {
-    /// Nothing.
+    /// Not thinking.
     Idle,
-    /// It thinks about a move, or about advice.
+    /// Thinking about a move or a hint.
     Thinking,
-    /// It should move and cannot: its engine may not have come through the network.
+    /// It should move but cannot, for example because its engine could not be loaded.
     Stalled,
 }
 
-/// How the computer plays itself.
+/// How the computer plays against itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Autoplay {
-    /// Does it wait?
+    /// Whether it is paused.
     pub(crate) halted: bool,
-    /// How fast, as a place in [`super::thinking::SPEEDS`].
+    /// The speed, as an index of [`super::thinking::SPEEDS`].
     pub(crate) speed: usize,
 }
 
-/// What is asked before it is done.
+/// An action that needs a confirmation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Confirmation {
-    /// Does somebody really give up?
+    /// Resignation.
     Resign,
-    /// Does somebody want a draw, or do both?
+    /// A draw by claim, offer or agreement.
     Draw,
 }
 
@@ -90,7 +90,8 @@ impl Sitting {
         game_options: GameOptions,
         study: Option<Study>,
     ) -> Self {
-        // Whoever comes back to a game that is watched says when it goes on; where there are clocks, those rest.
+        // A game that the computer plays against itself is paused when it is opened. With clocks, these are
+        // stopped instead.
         let timed = table.clocks(browser::now()).is_some();
         let halted = game_options.opponent == Opponent::Watch && table.plies() > 0 && !timed;
         let scene = table.scene(table.plies()).or_else(|| table.scene(0)).expect("a game has a beginning");
@@ -122,45 +123,45 @@ impl Sitting {
         self.agreed.with_value(|(_, game_options)| game_options.opponent)
     }
 
-    /// The strength of the computer on this seat; nothing, where a person sits.
+    /// Returns the computer's level on this seat; `None` for a person.
     pub(crate) fn computer(self, seat: Seat) -> Option<u8> {
         self.agreed.with_value(|(_, game_options)| game_options.computers()[seat.index()])
     }
 
-    /// Who is to move.
+    /// Returns the seat to move.
     pub(crate) fn turn(self) -> Option<Seat> {
         self.table.with_value(|table| table.turn())
     }
 
-    /// Is it for a person at this device to move?
+    /// Returns whether a person at this device is to move.
     pub(crate) fn is_mine(self) -> bool {
         self.turn().is_some_and(|seat| self.computer(seat).is_none())
             && !self.table.with_value(|table| table.is_paused())
             && !self.elsewhere.get_untracked()
     }
 
-    /// How it ended, if it did.
+    /// Returns the result, if the game is over.
     pub(crate) fn ended(self) -> Option<Ended> {
         self.revision.track();
         self.table.with_value(|table| table.view(Viewer::Watcher, browser::now()).ended)
     }
 
-    /// The notation in which moves are written.
+    /// Returns the notation of moves.
     pub(crate) fn style(self) -> Style {
         let wanted = self.context.settings.with(|settings| settings.notation);
         move_notation::style(wanted, self.context.tongue(), self.table.with_value(|table| table.styles()))
     }
 
-    /// Something has happened: shows the table as it is now, keeps it, and lets the computer think if it is its turn.
+    /// Handles a change: shows and saves the game, and lets the computer think if it is to move.
     pub(crate) fn refresh(self) {
         self.follow();
         self.save();
     }
 
-    /// Shows the table as it is now, and lets the computer think if it is its turn.
+    /// Shows the game, and lets the computer think if it is to move.
     ///
-    /// Only the board comes at once. Whatever else follows does so in tasks of its own: the first time it is code that
-    /// the browser has yet to compile, and whoever presses meanwhile is answered in between.
+    /// Only the board is updated at once. The rest follows in separate tasks: when that code first runs, the
+    /// browser must compile it, and input stays responsive in between.
     pub(crate) fn follow(self) {
         self.variation.set(None);
         self.seen.set(None);
@@ -171,10 +172,10 @@ impl Sitting {
             ComputerState::Idle
         });
         self.show();
-        // Those who follow are told later.
+        // Subscribers are notified later.
         self.revision.update_untracked(|revision| *revision += 1);
         let now = self.revision.get_untracked();
-        // Somebody may have left, or something else may have happened that is followed by itself.
+        // The user may have left, or a later change may already be handled.
         let is_last = move || self.revision.try_get_untracked() == Some(now);
         spawn_local(async move {
             browser::yield_to_browser().await;
@@ -182,14 +183,14 @@ impl Sitting {
                 self.tell();
                 browser::yield_to_browser().await;
             }
-            // Somebody may already have asked for something else, such as a draw.
+            // The engine may already have another question, such as a draw offer.
             if is_last() && !self.engine.with_value(EngineClient::is_busy) {
                 self.proceed();
             }
         });
     }
 
-    /// Everything beside the board follows what has happened.
+    /// Updates everything except the board.
     fn tell(self) {
         let seat = self.turn().unwrap_or(Seat::First);
         let view = self.table.with_value(|table| table.view(Viewer::Seat(seat), browser::now()));
@@ -198,7 +199,7 @@ impl Sitting {
         self.revision.notify();
     }
 
-    /// Shows the moment that is looked at.
+    /// Shows the viewed ply.
     pub(crate) fn show(self) {
         if self.show_variation() {
             return;
@@ -227,7 +228,7 @@ impl Sitting {
         begin::save(self.context, &kept);
     }
 
-    /// Another window has gone on with this game: from now on it is shown there.
+    /// Another window continues this game: stops changing it here.
     pub(crate) fn yield_to_another(self) {
         self.stop_thinking();
         self.elsewhere.set(true);
@@ -236,13 +237,13 @@ impl Sitting {
         self.show();
     }
 
-    /// Asks the table for something in the name of whoever is to move.
+    /// Sends a request for the seat to move.
     pub(crate) fn ask(self, request: &Request) {
         let seat = self.turn().unwrap_or_else(|| self.bottom.get_untracked());
         self.ask_as(seat, request);
     }
 
-    /// Asks the table for something in the name of a seat.
+    /// Sends a request for a seat.
     pub(crate) fn ask_as(self, seat: Seat, request: &Request) {
         if self.elsewhere.get_untracked() {
             return;
@@ -250,7 +251,7 @@ impl Sitting {
         self.stop_thinking();
         let refused = self.quietly(seat, request);
         self.choosing.set(Vec::new());
-        // A move of the computer answers no question that a person is asked.
+        // A move of the computer does not close a confirmation dialog.
         if self.computer(seat).is_none() || self.turn().is_none() {
             self.confirmation.set(None);
         }
@@ -264,10 +265,10 @@ impl Sitting {
         refused.map(|rebuff| self.context.tongue().of(&rebuff.text))
     }
 
-    /// What a hand on the board means.
+    /// Carries out an intent of the board.
     pub(crate) fn meant(self, intent: Intent) {
         if self.seen.get_untracked().is_some() {
-            // Nobody plays in the past or in a variation: a hand on the board comes back to now.
+            // A press in an earlier position or in a variation returns to the current position.
             self.leave_variation();
             self.look_at(None);
             return;
@@ -297,22 +298,22 @@ impl Sitting {
         }
     }
 
-    /// Looks at the moment after so many plies; at what is now, if there are no more.
+    /// Views the position after `plies` plies; `None` for the current position.
     pub(crate) fn look_at(self, plies: Option<usize>) {
         let last = self.length();
-        // What was said is about the moment that was shown.
+        // The message was about the previous position.
         self.message.set(None);
         self.seen.set(plies.filter(|&plies| plies < last).or_else(|| self.variation_length()));
         self.show();
     }
 
-    /// Looks so many plies further on, or back.
+    /// Goes forward this many plies, or back if negative.
     pub(crate) fn look_on(self, by: isize) {
         let here = self.seen.get_untracked().unwrap_or_else(|| self.length());
         self.look_at(Some(here.saturating_add_signed(by)));
     }
 
-    /// Is there something of one's own to take back? A computer that began would only begin anew.
+    /// Returns whether the user has a ply to undo. If the computer moved first, its first ply does not count.
     pub(crate) fn may_undo(self) -> bool {
         let is_first_of_computer = self.opponent() == Opponent::Computer
             && self.is_mine()
@@ -320,7 +321,7 @@ impl Sitting {
         self.may.with(|may| may.contains(&Request::Undo)) && !is_first_of_computer
     }
 
-    /// Takes back what was played last; against the computer its answer too.
+    /// Undoes the user's last ply; against the computer, also its answer.
     pub(crate) fn undo(self) {
         self.back_or_forth(&Request::Undo);
     }
@@ -340,20 +341,20 @@ impl Sitting {
         if refused.is_some() {
             self.message.set(refused);
         } else if self.opponent() == Opponent::Computer && !self.is_mine() {
-            // Nothing more to take back is no fault of anybody's.
+            // Nothing left to undo is not an error.
             self.quietly(seat(), request);
         }
         self.refresh();
     }
 
-    /// Asks before something is done. What was said before is not about that.
+    /// Asks for a confirmation and clears the message.
     pub(crate) fn ask_first(self, confirmation: Confirmation) {
         self.message.set(None);
         self.shown.update(|shown| shown.pointed.clear());
         self.confirmation.set(Some(confirmation));
     }
 
-    /// Whoever is asked for himself here: the person against the computer, or whoever is to move.
+    /// Returns the seat that acts: the person against the computer, otherwise the seat to move.
     fn person(self) -> Seat {
         let alone = Seat::ALL.into_iter().find(|&seat| self.computer(seat).is_none());
         let turn = self.turn().unwrap_or(Seat::First);
@@ -364,7 +365,7 @@ impl Sitting {
         self.ask_as(self.person(), &Request::Resign);
     }
 
-    /// A draw: the one that the rules give, or one on which both agree.
+    /// Claims a draw by the rules, or agrees on one.
     pub(crate) fn draw(self) {
         let seat = self.person();
         if self.may.with_untracked(|may| may.contains(&Request::Claim)) {
@@ -376,7 +377,7 @@ impl Sitting {
         }
     }
 
-    /// One offers a draw, the other takes it.
+    /// One seat offers a draw, the other accepts.
     pub(crate) fn agree_on_draw(self, seat: Seat) {
         if let Some(refused) = self.quietly(seat, &Request::Offer(Offering::Draw)) {
             self.confirmation.set(None);
@@ -386,12 +387,12 @@ impl Sitting {
         }
     }
 
-    /// Another game as this one was agreed on.
+    /// Starts another game with the same options.
     pub(crate) fn again(self) {
         self.begin_with(self.game_options());
     }
 
-    /// Another game with the seats exchanged.
+    /// Starts another game with the seats exchanged.
     pub(crate) fn rematch(self) {
         self.begin_with(self.game_options().exchanged());
     }
@@ -408,7 +409,7 @@ impl Sitting {
         }
     }
 
-    /// Nobody is at the table any more: its clocks stand still where they are. Did they run?
+    /// Stops the clocks when the user leaves. Returns whether they were running.
     pub(crate) fn rest(self) -> bool {
         let mut rests = false;
         if self.elsewhere.get_untracked() {
@@ -421,7 +422,7 @@ impl Sitting {
         rests
     }
 
-    /// Time has passed.
+    /// Updates the time and checks the clocks.
     pub(crate) fn tick(self) {
         let now = browser::now();
         if self.now.try_set(now).is_some() {

@@ -1,4 +1,4 @@
-//! What there is to say beside the board: whose turn it is, what was refused, what is asked, how it ended.
+//! The status line: turn, refusal, confirmation, result.
 
 use super::ending::Ending;
 use super::sitting::{ComputerState, Confirmation, Sitting};
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use protocol::Request;
 use session::{Seat, seat_from_wire};
 
-/// Whose turn it is, or how it ended, and what was refused.
+/// The turn or the result, and the last refusal.
 #[component]
 pub(crate) fn Status(sitting: Sitting) -> impl IntoView {
     let context = context();
@@ -24,7 +24,7 @@ pub(crate) fn Status(sitting: Sitting) -> impl IntoView {
         }
         sitting.table.with_value(|table| match (table.ending(), table.turn()) {
             (Some(ending), _) => tongue.of(&ending),
-            // The computer also thinks when it is asked for advice: then nobody else does.
+            // The engine also thinks about a hint for a person.
             (None, Some(seat)) if thinks() && sitting.computer(seat).is_none() => tongue.say(Word::LooksForHint),
             (None, Some(seat)) => {
                 let what = if thinks() { Word::Thinking } else { Word::ToMove };
@@ -38,7 +38,7 @@ pub(crate) fn Status(sitting: Sitting) -> impl IntoView {
         let on = ended.with(Option::is_none) && sitting.shown.with(|shown| shown.scene.check.is_some());
         on.then(|| context.say(Word::Check))
     };
-    // What the end means to the one person who plays.
+    // The result from the point of view of the only person who plays.
     let result = move || {
         let winner = ended.with(|ended| ended.as_ref().map(|ended| ended.winner))?;
         (sitting.opponent() == Opponent::Computer).then(|| {
@@ -77,7 +77,7 @@ pub(crate) fn Status(sitting: Sitting) -> impl IntoView {
     }
 }
 
-/// Something that cannot be taken back so easily is asked once.
+/// Asks to confirm an action that is hard to undo.
 fn question(sitting: Sitting, confirmation: Confirmation) -> AnyView {
     let context = context();
     let (word, yes): (Word, fn(Sitting)) = match confirmation {
@@ -92,7 +92,7 @@ fn question(sitting: Sitting, confirmation: Confirmation) -> AnyView {
             (word, Sitting::draw)
         }
     };
-    // Whoever is to give up is named where two people play.
+    // Between two people, the resigning side is named.
     let who = sitting.turn().filter(|_| sitting.opponent() == Opponent::Friend && confirmation == Confirmation::Resign);
     let who = who.map(|seat| sitting.table.with_value(|table| context.tongue().of(&table.player(seat))));
     let question = context.say(word);
@@ -128,7 +128,7 @@ fn question(sitting: Sitting, confirmation: Confirmation) -> AnyView {
     .into_any()
 }
 
-/// A game that stands still goes on when somebody says so.
+/// A paused game and its button to continue.
 #[component]
 fn Paused(sitting: Sitting) -> impl IntoView {
     let context = context();
@@ -150,7 +150,7 @@ fn Paused(sitting: Sitting) -> impl IntoView {
     }
 }
 
-/// Where colours are decided by the first piece that is turned over, that is said.
+/// In a game that decides the colours by the first flip, says so.
 #[component]
 fn Colours(sitting: Sitting) -> impl IntoView {
     let context = context();

@@ -1,4 +1,4 @@
-//! The computer at a table: its moves, its advice, and whether it takes a draw.
+//! The computer player: its moves, its hints, and its answers to draw offers.
 
 use super::sitting::{ComputerState, Sitting};
 use crate::assessment::{Assessment, assess, reversed, takes_draw, time_to_think};
@@ -16,34 +16,34 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// How long the computer takes for a move when it plays itself, in milliseconds.
+/// The time per move when the computer plays against itself, in milliseconds.
 pub(crate) const SPEEDS: [u64; 3] = [2500, 1000, 250];
 
-/// How long it waits at least before it answers, in milliseconds.
+/// The minimum delay before the computer answers, in milliseconds.
 const PAUSE: u64 = 700;
-/// How long it usually thinks.
+/// The default thinking time.
 const DEFAULT_TIME: Millis = Millis(2000);
-/// How long it thinks about advice, or about a draw.
+/// The thinking time for a hint or a draw offer.
 const ADVICE: Millis = Millis(1000);
-/// The last of the strengths is no level: as well as it can.
+/// The strength after the last level: full strength.
 const FULL: usize = notation::STRENGTHS.len();
 
 impl Sitting {
-    /// Lets the computer think if it is its turn.
+    /// Lets the computer think if it is to move.
     pub(crate) fn proceed(self) {
         if let Some(level) = self.thinks_next() {
             self.think(level);
         }
     }
 
-    /// The strength of the computer, if it is its turn and nothing holds it.
+    /// Returns the computer's level if it is to move and is not paused.
     pub(crate) fn thinks_next(self) -> Option<u8> {
         let halted = self.autoplay.with_untracked(|autoplay| autoplay.halted) || self.elsewhere.get_untracked();
         let still = halted || self.table.with_value(|table| table.is_paused());
         self.turn().and_then(|seat| self.computer(seat)).filter(|_| !still)
     }
 
-    /// What is thought about now is not wanted any more.
+    /// Stops the current search.
     pub(crate) fn stop_thinking(self) {
         self.engine.with_value(EngineClient::stop);
         self.computer_state.set(ComputerState::Idle);
@@ -64,14 +64,14 @@ impl Sitting {
             (time_to_think(left.zip(time.as_ref()), usual), left.map(|left| left.bank.0 + left.period.0))
         });
         let player = if usize::from(level) >= FULL { Player::Full } else { Player::Level { number: level, seed } };
-        // What was played before must be seen and heard first; but nobody loses by it on time.
+        // The previous move must be seen and heard first, but the delay must not cost a game on time.
         let pause = if watched { usual.0 / 2 } else { PAUSE.min(left.map_or(PAUSE, |left| left / 50)) };
         let asked = browser::now();
         self.ask_engine(player, time, move |best, _| {
             self.computer_state.set(ComputerState::Thinking);
             let seq = self.table.with_value(|table| table.seq());
             let play = move || {
-                // Somebody may have gone elsewhere, stopped it, taken back, or asked it something else.
+                // The user may have left, paused or undone, or the engine may have another question.
                 let same = self.table.try_with_value(|table| table.seq() == seq).unwrap_or_default();
                 if same && self.thinks_next().is_some() && !self.engine.with_value(EngineClient::is_busy) {
                     self.ask(&Request::Move(best.clone()));
@@ -82,7 +82,7 @@ impl Sitting {
         });
     }
 
-    /// Asks the engine, and tells what it plays and what it thinks of it.
+    /// Asks the engine. Calls `chosen` with its move and its score.
     fn ask_engine(self, player: Player, time: Millis, chosen: impl Fn(String, Option<EngineScore>) + 'static) {
         self.computer_state.set(ComputerState::Thinking);
         let budget = Budget { time: Some(time), ..Budget::default() };
@@ -111,19 +111,20 @@ impl Sitting {
         self.message.set(Some(self.context.say(Word::WorkerFailed)));
         let stalls = self.thinks_next().is_some();
         self.computer_state.set(if stalls { ComputerState::Stalled } else { ComputerState::Idle });
-        // Nobody loses on time because a network has gone; whoever lets the clocks run again tries again.
+        // The computer does not lose on time because the network failed: the clocks stop. Restarting them
+        // tries again.
         if stalls && self.rest() {
             self.follow();
         }
     }
 
-    /// Lets the computer think that could not before.
+    /// Lets the computer think again after a failure.
     pub(crate) fn try_again(self) {
         self.message.set(None);
         self.proceed();
     }
 
-    /// What the engine thinks: depth 12 · Red +0.53 · 炮二平五 马8进7.
+    /// Returns the evaluation as text: depth 12 · Red +0.53 · 炮二平五 马8进7.
     fn report_text(self, report: &Report) -> String {
         let tongue = self.context.tongue();
         self.table.with_value(|table| {
@@ -138,7 +139,7 @@ impl Sitting {
         })
     }
 
-    /// Shows a move that the engine would play.
+    /// Shows the move that the engine would play.
     pub(crate) fn hint(self) {
         if !self.is_mine() {
             return;
@@ -147,7 +148,7 @@ impl Sitting {
         self.look_at(None);
         self.ask_engine(Player::Full, ADVICE, move |best, _| {
             if self.seen.get_untracked().is_some() {
-                // Advice is about now, and somebody looks at something else.
+                // A hint is about the current position, and the user views another one.
                 return;
             }
             let written = self.table.with_value(|table| table.line(std::slice::from_ref(&best), self.style()));
@@ -165,14 +166,14 @@ impl Sitting {
         });
     }
 
-    /// The computer takes a draw or does not, by what it thinks of the position.
+    /// Lets the computer accept or decline a draw by its score.
     pub(crate) fn offer_draw_to_computer(self, seat: Seat) {
         self.confirmation.set(None);
         self.stop_thinking();
         self.message.set(None);
         self.ask_engine(Player::Full, ADVICE, move |_, score| {
             let (turn, plies) = self.table.with_value(|table| (table.turn(), table.plies()));
-            // A worth belongs to whoever is to move; the computer sits opposite.
+            // The score is from the point of view of the seat to move; the computer may be the other one.
             let score = score.map(|score| if turn == Some(seat) { reversed(score) } else { score });
             if score.is_some_and(|score| takes_draw(score, plies)) {
                 self.agree_on_draw(seat);
@@ -184,7 +185,7 @@ impl Sitting {
     }
 }
 
-/// What the computer thinks, for those who want to see it.
+/// The engine's evaluation, if the user wants to see it.
 #[component]
 pub(crate) fn Thoughts(sitting: Sitting) -> impl IntoView {
     let context = context();

@@ -1,4 +1,4 @@
-//! Variations that a file had beside the game: looked at, not played.
+//! Viewing a variation of the file that the game came from.
 
 use super::sitting::Sitting;
 use crate::export;
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use session::Table;
 
 impl Sitting {
-    /// Looks at a variation, from its first move on.
+    /// Shows a variation from its first move.
     pub(crate) fn enter_variation(self, node: usize) {
         let Some((plies, depth)) =
             self.study_tree.with_value(|study_tree| study_tree.as_ref().map(|study_tree| study_tree.line(node)))
@@ -31,7 +31,7 @@ impl Sitting {
         }
     }
 
-    /// Back from a variation to the game.
+    /// Returns from the variation to the game.
     pub(crate) fn leave_variation(self) {
         if self.variation.with_untracked(Option::is_some) {
             self.variation.set(None);
@@ -39,17 +39,17 @@ impl Sitting {
         }
     }
 
-    /// How many plies there are in what is looked at.
+    /// Returns the number of plies of the viewed line.
     pub(crate) fn length(self) -> usize {
         self.variation_length().unwrap_or_else(|| self.table.with_value(|table| table.plies()))
     }
 
-    /// How many plies a variation has, if one is looked at.
+    /// Returns the number of plies of the viewed variation, if any.
     pub(crate) fn variation_length(self) -> Option<usize> {
         self.variation.with_untracked(|aside| aside.as_ref().map(|table| table.plies()))
     }
 
-    /// Shows the moment of a variation that is looked at, if one is.
+    /// Shows the current ply of the variation. Returns `false` if no variation is viewed.
     pub(crate) fn show_variation(self) -> bool {
         let seen = self.seen.get_untracked();
         let scene = self.variation.with_untracked(|aside| {
@@ -60,7 +60,7 @@ impl Sitting {
         true
     }
 
-    /// The moves of what is looked at, with what stands beside them.
+    /// Returns the moves of the viewed line with its notes.
     pub(crate) fn moves(self) -> MoveList {
         self.revision.track();
         let style = self.style();

@@ -1,4 +1,4 @@
-//! What can be done with a game that is looked at: turn it, share it, play on, arrange it otherwise.
+//! The actions of the viewer: flip the board, share, play on, edit.
 
 use super::{Opened, retold, saving};
 use crate::game_options::Opponent;
@@ -14,7 +14,7 @@ use wasm_bindgen::JsValue;
 
 const BACK: &str = "M15 4l-8 8 8 8";
 
-/// One row of buttons.
+/// The row of action buttons.
 pub(super) fn actions(opened: Opened) -> impl IntoView {
     let context = opened.context;
     let turn = move |()| opened.bottom.update(|bottom| *bottom = !*bottom);
@@ -31,7 +31,7 @@ pub(super) fn actions(opened: Opened) -> impl IntoView {
     }
 }
 
-/// The ways on from the moment that is shown, while the game is not over there.
+/// The ways to play on from the shown ply, if the game is not over there.
 pub(super) fn play_on(opened: Opened) -> impl IntoView {
     let context = opened.context;
     let is_open = Memo::new(move |_| opened.is_open());
@@ -50,7 +50,7 @@ pub(super) fn play_on(opened: Opened) -> impl IntoView {
     }
 }
 
-/// What few people want, put away.
+/// Less common actions, in a closed section.
 pub(super) fn more(opened: Opened) -> impl IntoView {
     let context = opened.context;
     let toggled = move |event: leptos::ev::Event| {
@@ -71,8 +71,8 @@ pub(super) fn more(opened: Opened) -> impl IntoView {
 }
 
 impl Opened {
-    /// Goes on from the moment that is shown, at a table of this page. What came later has not happened there; the notes
-    /// of a file have it still.
+    /// Starts a game from the shown ply. Later plies are dropped; they remain in the notes if the game came
+    /// from a file.
     fn play_on(self, opponent: Opponent) {
         let noted = |study_tree: &&StudyTree| study_tree.has_notes();
         let study = self
@@ -84,14 +84,14 @@ impl Opened {
         }
     }
 
-    /// Goes where what is shown can be arranged otherwise.
+    /// Opens the editor with the shown position.
     fn arrange(self) {
         if let Some(position) = self.position() {
             browser::go(&self.story.with_value(|story| link::workbench(&story.game, &position)));
         }
     }
 
-    /// What is shown, as a line of text.
+    /// Returns the shown position as text.
     fn position(self) -> Option<String> {
         let at = self.at.get_untracked();
         untrack(|| self.with_shown(|table| table.position(at)))
@@ -99,7 +99,7 @@ impl Opened {
 
     async fn copy_link(self) {
         let address = self.story.with_value(link::address);
-        // Whoever nodes meanwhile takes it with him.
+        // Read first, because the user may leave in the meantime.
         let has_notes = self.study_tree.with_value(|study_tree| study_tree.as_ref().is_some_and(StudyTree::has_notes));
         self.copy(&browser::whole_address(&address)).await;
         if has_notes {

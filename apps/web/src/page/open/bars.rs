@@ -1,4 +1,4 @@
-//! Who played on either side of the board.
+//! The bars of the players in the viewer.
 
 use super::Opened;
 use crate::page::game::{Edge, chip};
@@ -6,8 +6,8 @@ use crate::words::Word;
 use leptos::prelude::*;
 use session::Seat;
 
-/// Who played on this side of the board: colour, name where that is known, and whose turn it is at the moment that is
-/// shown. A name is only text, whatever stands in it.
+/// The bar of the player on this edge: colour, name if known, and whether it is this player's turn at the shown
+/// ply. The name is shown as plain text.
 pub(super) fn bar(opened: Opened, edge: Edge) -> impl IntoView {
     let context = opened.context;
     let seat = move || match edge {

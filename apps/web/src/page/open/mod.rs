@@ -1,4 +1,4 @@
-//! A game that came by a link or from a file: looked at, shared, saved, played on.
+//! The viewer: a game from a link or a file, to view, share, save or continue.
 
 mod actions;
 mod bars;
@@ -23,12 +23,12 @@ use notation::Style;
 use protocol::Story;
 use session::{Promise, Seat, Table};
 
-/// The table at which a story goes on. What it has not shown is dealt now.
+/// Returns a game that continues a record. Hidden information not in the record is dealt now.
 pub(crate) fn retold(story: &Story) -> Result<Box<dyn Table>, notation::Text> {
     loaded_games::retell(story, promise(story)).map_err(|error| error.text())
 }
 
-/// What decides what a story has not shown, where something is hidden and the browser gives chance.
+/// Returns the random deal for a record, if the game hides anything and the browser has randomness.
 pub(crate) fn promise(story: &Story) -> Option<Promise> {
     let hides = loaded_games::game(&story.game).is_some_and(|entry| entry.hides);
     let secret = hides.then(browser::random).flatten()?;
@@ -55,23 +55,23 @@ pub(crate) fn Open(address: String) -> impl IntoView {
     }
 }
 
-/// Everything of a game that is looked at.
+/// The state of the viewer.
 #[derive(Clone, Copy)]
 struct Opened {
     context: Context,
     story: StoredValue<Story>,
     table: StoredValue<Box<dyn Table>, LocalStorage>,
-    /// What a file had beside it.
+    /// The comments and variations of the file.
     study_tree: StoredValue<Option<StudyTree>>,
-    /// A variation that is looked at in place of the game.
+    /// The variation that is viewed instead of the game.
     variation: RwSignal<Option<Line>, LocalStorage>,
-    /// How many plies are shown.
+    /// The number of plies shown.
     at: RwSignal<usize>,
-    /// The moment that is shown, as the board shows it.
+    /// The position that the board shows.
     shown: RwSignal<Shown>,
-    /// Who sits at the bottom.
+    /// The seat at the bottom.
     bottom: RwSignal<Seat>,
-    /// The formats of files, as soon as somebody wants to save.
+    /// The file formats, loaded when the user wants to save.
     formats: RwSignal<Vec<(String, String)>>,
     said: RwSignal<Option<String>>,
 }
@@ -88,7 +88,7 @@ fn page_of(opened: Opened) -> AnyView {
         }
     });
     let board = move || {
-        // A hand does nothing here, so that it means nothing.
+        // The board is read-only, so no intent arrives.
         let on_intent = Callback::new(|_| {});
         let label = Signal::derive(move || {
             opened.table.with_value(|table| board::accessible_name(context, &**table, opened.bottom.get()))
@@ -119,7 +119,7 @@ fn page_of(opened: Opened) -> AnyView {
     .into_any()
 }
 
-/// What game it is, how it stands at the moment that is shown, where it was played, and what was done with it.
+/// The game, its status at the shown ply, the event, and the result of the last action.
 fn status(opened: Opened) -> impl IntoView {
     let context = opened.context;
     let title = opened.story.with_value(|story| session::card(&story.game).map(|card| card.title));
@@ -129,7 +129,7 @@ fn status(opened: Opened) -> impl IntoView {
         let on = opened.is_on() && opened.shown.with(|shown| shown.scene.check.is_some());
         on.then(|| context.say(Word::Check))
     };
-    // Only text, whatever a file has there.
+    // Shown as plain text, whatever the file contains.
     let occasion = opened
         .study_tree
         .with_value(|study_tree| study_tree.as_ref().map(|study_tree| study_tree.occasion().join(", ")));
@@ -143,7 +143,7 @@ fn status(opened: Opened) -> impl IntoView {
     }
 }
 
-/// The moves, with what stands beside them.
+/// The moves with their notes.
 fn moves(opened: Opened) -> impl IntoView {
     let context = opened.context;
     let moves = Memo::new(move |_| opened.moves());
@@ -183,7 +183,7 @@ impl Opened {
         }
     }
 
-    /// Shows the moment that is looked at.
+    /// Shows the viewed ply.
     fn show(self) {
         let at = self.at.get();
         if let Some(scene) = self.with_shown(|table| table.scene(at)) {
@@ -191,19 +191,19 @@ impl Opened {
         }
     }
 
-    /// Looks so many plies further on, or back.
+    /// Goes forward this many plies, or back if negative.
     fn look_on(self, by: isize) {
         let last = untrack(|| self.with_shown(|table| table.plies()));
         self.at.update(|at| *at = at.saturating_add_signed(by).min(last));
     }
 
-    /// How moves are written here.
+    /// Returns the notation of moves.
     fn style(self) -> Style {
         let wanted = self.context.settings.with(|settings| settings.notation);
         move_notation::style(wanted, self.context.tongue(), self.table.with_value(|table| table.styles()))
     }
 
-    /// Something about what is looked at: the game, or a variation.
+    /// Calls `ask` with the viewed line: the game or a variation.
     fn with_shown<T>(self, ask: impl Fn(&dyn Table) -> T) -> T {
         self.variation.with(|aside| match aside {
             Some(line) => ask(&*line.table),
@@ -211,25 +211,25 @@ impl Opened {
         })
     }
 
-    /// What is looked at, as far as it goes.
+    /// Returns the record of the viewed line.
     fn line(self) -> Story {
         self.variation
             .with(|aside| aside.as_ref().map(|line| line.story.clone()))
             .unwrap_or_else(|| self.story.get_value())
     }
 
-    /// Is the game on at the moment that is shown?
+    /// Returns whether the game is still on at the shown ply.
     fn is_on(self) -> bool {
         matches!(self.game_status(), Some(GameStatus::ToMove(_)))
     }
 
-    /// Do the rules let somebody move at the moment that is shown? They do where a file only says who won.
+    /// Returns whether the rules allow a move at the shown ply. They do if only the file says who won.
     fn is_open(self) -> bool {
         let at = self.at.get();
         self.with_shown(|table| table.mover(at).is_some())
     }
 
-    /// How what is looked at stands at the moment that is shown. A variation ends where the file nodes it.
+    /// Returns the status at the shown ply. A variation has no result of its own.
     fn game_status(self) -> Option<GameStatus> {
         let (at, aside) = (self.at.get(), self.variation.with(Option::is_some));
         let ended = self.story.with_value(|story| story.ended.clone()).filter(|_| !aside);
@@ -243,7 +243,7 @@ impl Opened {
         })
     }
 
-    /// Looks at a variation, from its first move on.
+    /// Shows a variation from its first move.
     fn enter(self, node: usize) {
         let Some((plies, depth)) =
             self.study_tree.with_value(|study_tree| study_tree.as_ref().map(|study_tree| study_tree.line(node)))
@@ -265,7 +265,7 @@ impl Opened {
         }
     }
 
-    /// Back to the game: to a moment of it, or to where a variation left it.
+    /// Returns to the game, at a ply or where the variation left it.
     fn leave(self, at: Option<usize>) {
         let plies = self.story.with_value(|story| story.plies.clone());
         let line = self.line().plies;
@@ -275,7 +275,7 @@ impl Opened {
         self.said.set(None);
     }
 
-    /// What was played last, for those who cannot see it.
+    /// Returns the last move, for screen readers.
     fn describe(self) -> String {
         let at = self.at.get();
         let told = at.checked_sub(1).and_then(|ply| self.with_shown(|table| table.ply_text(ply)));

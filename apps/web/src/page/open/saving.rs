@@ -1,4 +1,4 @@
-//! A game that is looked at becomes a file or a picture. The module that makes them is loaded when somebody wants one.
+//! Saving the viewed game as a file or a picture. The records worker is loaded on first use.
 
 use super::Opened;
 use crate::move_notation;
@@ -12,7 +12,7 @@ use protocol::{FromFiles, Look, ToFiles};
 use session::seat_on_wire;
 use wasm_bindgen::JsValue;
 
-/// A file in a format to choose, and a picture of what is shown.
+/// The controls for saving a file or a picture.
 pub(super) fn controls(opened: Opened) -> impl IntoView {
     let context = opened.context;
     let list = NodeRef::<leptos::html::Select>::new();
@@ -35,7 +35,7 @@ pub(super) fn controls(opened: Opened) -> impl IntoView {
 }
 
 impl Opened {
-    /// Asks once which formats there are. Who could not be answered is told, and asks again by opening the list again.
+    /// Loads the list of formats once. After an error, opening the list again retries.
     pub(super) async fn list_formats(self) {
         if self.formats.try_with_untracked(Vec::is_empty) != Some(true) {
             return;
@@ -68,7 +68,7 @@ impl Opened {
         let _ = self.said.try_set(Some(said));
     }
 
-    /// Saves what is shown, as it is drawn or as pixels.
+    /// Saves a picture of the shown position, as SVG or PNG.
     async fn save_picture(self, format: &'static str, kind: &'static str) {
         let game = self.story.with_value(|story| story.game.clone());
         let said = match self.picture().await {
@@ -84,7 +84,7 @@ impl Opened {
         let _ = self.said.try_set(Some(said));
     }
 
-    /// What is shown, as SVG in an address; or why it cannot be drawn.
+    /// Returns the shown position as an SVG data URL, or the reason why it cannot be drawn.
     async fn picture(self) -> Result<String, String> {
         let (at, look, line) = untrack(|| (self.at.get(), self.look(), self.line()));
         let asked = ToFiles::Draw { story: Box::new(line), at: Some(at), look };
@@ -93,7 +93,7 @@ impl Opened {
         Ok(["data:image/svg+xml,", &String::from(js_sys::encode_uri_component(&svg))].concat())
     }
 
-    /// A picture looks like the board here, as far as it can.
+    /// Returns the look of the picture, as close to the board as possible.
     fn look(self) -> Look {
         let tongue = self.context.tongue();
         let language = if tongue == Tongue::English { "en" } else { "zh" };
@@ -126,6 +126,6 @@ impl Opened {
 }
 
 async fn save(bytes: &Uint8Array, name: &str, kind: &str) {
-    // A browser that saves nothing says so by itself.
+    // The browser reports a failed download itself.
     let _ = records_client::call("save", &[bytes.into(), name.into(), kind.into()]).await;
 }

@@ -1,10 +1,10 @@
-//! The controls of a form: a list, one of several, a number.
+//! Form controls: a list, a choice, a number.
 
 use crate::page::context;
 use crate::words::Word;
 use leptos::prelude::*;
 
-/// A list of which one is chosen by its name.
+/// A list with one selected value.
 pub(super) fn select(
     name: &'static str,
     label: Word,
@@ -27,7 +27,7 @@ pub(super) fn select(
     .into_any()
 }
 
-/// One of several, each with what it is called.
+/// A choice among several values with labels.
 pub(super) fn one_of<T: Copy + PartialEq + Send + Sync + 'static>(
     name: &'static str,
     label: Word,
@@ -45,7 +45,7 @@ pub(super) fn one_of<T: Copy + PartialEq + Send + Sync + 'static>(
     })
 }
 
-/// A whole number. What is out of range keeps the form from being sent.
+/// A whole number. A value out of range blocks the form.
 pub(super) fn number(
     name: &'static str,
     label: Word,

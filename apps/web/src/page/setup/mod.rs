@@ -1,4 +1,4 @@
-//! What may be chosen before a game. Which rules there are, each game says itself.
+//! The form for a new game. Each game lists its own rules.
 
 mod controls;
 mod players;
@@ -14,7 +14,7 @@ use crate::words::Word;
 use leptos::prelude::*;
 use protocol::Start;
 
-/// Everything that may be chosen before a game of this name, which may begin from a position of an address.
+/// The form for a new game, perhaps with a start position from the address.
 #[component]
 pub(crate) fn SetUp(game: String, position: Option<String>) -> impl IntoView {
     let context = context();

@@ -1,4 +1,4 @@
-//! Who plays, how strong, and with how much time.
+//! The part of the form about players, levels and clocks.
 
 use super::controls::{number, one_of, select};
 use crate::game_options::{ClockKind, GameOptions, Opponent, SeatChoice};
@@ -18,7 +18,8 @@ const SEAT_CHOICES: &[(SeatChoice, &str, Word)] = &[
     (SeatChoice::Second, "second", Word::MovesSecond),
     (SeatChoice::Any, "any", Word::ByChance),
 ];
-/// Where colours are decided before the game, they say more: in a set-up position anybody may begin.
+/// Labels for games that decide the colours before the first move. They name the colour, because either side
+/// may move first in a set-up position.
 const COLOURS: &[(SeatChoice, &str, Word)] = &[
     (SeatChoice::First, "first", Word::AsRed),
     (SeatChoice::Second, "second", Word::AsBlack),
@@ -32,7 +33,7 @@ const CLOCK_KINDS: &[(ClockKind, &str, Word)] = &[
     (ClockKind::PerMove, "per-move", Word::PerMove),
 ];
 
-/// Against whom, how strong, and who begins.
+/// The opponent, the level, and the user's seat.
 pub(super) fn opponents(game_options: RwSignal<GameOptions>, entry: &'static Entry) -> AnyView {
     let context = context();
     let seat_choices = if entry.hides { SEAT_CHOICES } else { COLOURS };
@@ -78,7 +79,7 @@ pub(super) fn opponents(game_options: RwSignal<GameOptions>, entry: &'static Ent
     .into_any()
 }
 
-/// How much time there is.
+/// The clock.
 pub(super) fn clocks(game_options: RwSignal<GameOptions>) -> AnyView {
     let context = context();
     let clock_kind = Memo::new(move |_| game_options.with(|game_options| game_options.clock_kind));

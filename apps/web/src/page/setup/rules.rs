@@ -1,4 +1,4 @@
-//! By which rules a game is played. A game brings its own list of them.
+//! The part of the form about rules, from the game's own list.
 
 use super::controls::select;
 use crate::game_options::GameOptions;
@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use notation::{Choice, Named, RulesText, Values};
 use session::Entry;
 
-/// By which rules: a rule set, and every option that differs from it.
+/// The rule set and its options.
 pub(super) fn rules(game_options: RwSignal<GameOptions>, entry: &'static Entry) -> AnyView {
     let context = context();
     let agreed = Memo::new(move |_| game_options.with(|game_options| game_options.rules.clone()));
@@ -57,7 +57,7 @@ pub(super) fn rules(game_options: RwSignal<GameOptions>, entry: &'static Entry) 
     .into_any()
 }
 
-/// One option of the rules, with a sentence about it.
+/// One option of the rules with its description.
 fn option(
     game_options: RwSignal<GameOptions>,
     entry: &'static Entry,
@@ -70,7 +70,7 @@ fn option(
     let value = Memo::new(move |_| {
         let usual = || values(&rules_text::of_preset(&preset.get()));
         let found = agreed.get().parse().map(|text| values(&text)).unwrap_or_default();
-        // Rules that make no sense together have no values; then each is as it was asked for, or as usual.
+        // Contradictory rules have no values; each option then shows what was chosen, or its default.
         let asked =
             || agreed.get().parse::<RulesText>().ok()?.options.into_iter().find(|(name, _)| name == choice.name);
         let found = found.into_iter().find(|(name, _)| *name == choice.name).map(|(_, value)| value);

@@ -1,4 +1,4 @@
-//! Where a game begins.
+//! The part of the form about the start position.
 
 use super::controls::select;
 use crate::game_options::{ClockKind, GameOptions};
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use protocol::Start;
 use session::Entry;
 
-/// Where the game begins.
+/// The start position.
 pub(super) fn starts(game_options: RwSignal<GameOptions>, entry: &'static Entry) -> AnyView {
     let context = context();
     let kind = Memo::new(move |_| {
@@ -83,7 +83,7 @@ pub(super) fn starts(game_options: RwSignal<GameOptions>, entry: &'static Entry)
     .into_any()
 }
 
-/// Where a game by the chosen rules begins, if they differ from the usual ones; nothing is hidden there.
+/// Returns the start position by the chosen rules, if they differ from the defaults.
 fn start_by_rules(game_options: &GameOptions, entry: &Entry) -> Option<String> {
     if entry.hides || game_options.rules.is_empty() {
         return None;
@@ -92,7 +92,7 @@ fn start_by_rules(game_options: &GameOptions, entry: &Entry) -> Option<String> {
     entry.begin(&setup, None).ok()?.position(0)
 }
 
-/// The text of the position from which somebody wants to play.
+/// Returns the text of the chosen position.
 fn position(game_options: &GameOptions) -> String {
     match &game_options.start {
         Start::Position(text) => text.clone(),
