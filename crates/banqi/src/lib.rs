@@ -26,6 +26,7 @@ mod adjudicate;
 mod board;
 mod deal;
 mod evidence;
+mod fen;
 mod generate;
 mod geometry;
 mod judge;
@@ -39,9 +40,10 @@ pub use adjudicate::Banqi;
 pub use board::{Board, Cell};
 pub use deal::Deal;
 pub use evidence::Evidence;
+pub use fen::{FenError, Field};
 pub use geometry::{ParseSquareError, Square};
 pub use judge::Illegal;
-pub use moves::{Captures, Move, Ply};
+pub use moves::{Captures, Move, ParseMoveError, Ply};
 pub use piece::{Piece, Pool, Role};
 pub use position::{Graveyard, Impossible, Parts, Position};
 pub use reason::Reason;
@@ -49,3 +51,14 @@ pub use rules::{
     CannonDark, CannonMode, ChariotRush, DarkCapture, EqualCapture, HorseDiagonal, KingSoldier, Ladder, LongChase,
     Preset, Rules, Senseless,
 };
+
+pub use game;
+
+/// What most programs need, so that they need no other crate: `use banqi::prelude::*`.
+///
+/// The traits are imported without their names, so that `Position` is this game's type.
+pub mod prelude {
+    pub use crate::{Banqi, Deal, Illegal, Move, Piece, Ply, Position, Role, Rules, Square};
+    pub use game::perft::perft;
+    pub use game::{Explain as _, Game as _, History, Outcome, Position as _, Reason as _, Seat, Seed, Side};
+}

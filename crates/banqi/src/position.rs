@@ -41,6 +41,8 @@ pub enum Impossible {
     TooMany {
         /// Which piece.
         piece: Piece,
+        /// Where it stands.
+        squares: Vec<Square>,
     },
     /// The pool is not what is missing from board and graveyard.
     #[error("the pool must be the {expected} pieces that are neither seen nor captured, and {found} lie face down")]
@@ -53,6 +55,22 @@ pub enum Impossible {
     /// Face-up pieces, but nobody has a colour; or a colour, but nothing was ever turned over.
     #[error("the colours of the seats are decided by the first flip, no sooner and no later")]
     Colours,
+}
+
+impl Impossible {
+    /// There is too much of `piece`, some of it on `board`.
+    pub(crate) fn too_many(piece: Piece, board: &Board) -> Self {
+        let same = board.of_side(piece.side()).filter(|(_, other)| *other == piece);
+        Self::TooMany { piece, squares: same.map(|(square, _)| square).collect() }
+    }
+
+    /// The squares to point at.
+    pub fn squares(&self) -> &[Square] {
+        match self {
+            Self::TooMany { squares, .. } => squares,
+            Self::PoolMismatch { .. } | Self::Colours => &[],
+        }
+    }
 }
 
 /// The captured pieces in the order in which they were captured.
@@ -144,7 +162,7 @@ impl Position {
     pub fn new(rules: Rules, parts: Parts) -> Result<Self, Impossible> {
         let (unseen, surplus) = parts.unseen();
         if let Some(piece) = surplus {
-            return Err(Impossible::TooMany { piece });
+            return Err(Impossible::too_many(piece, &parts.board));
         }
         let found = u32::try_from(parts.board.face_down().count()).unwrap_or(u32::MAX);
         if unseen.total() != found {

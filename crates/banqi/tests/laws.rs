@@ -8,7 +8,7 @@ use banqi::{
 };
 use game::{Game, History, Match, Position as _, Seat, Seed};
 use proptest::prelude::*;
-use testkit::laws::generator_is_the_judge;
+use testkit::laws::{generator_is_the_judge, plies_read_back};
 use testkit::{choices, pick};
 
 /// Presets, some with every toggle that opens new ways to capture.
@@ -82,6 +82,15 @@ proptest! {
             } else {
                 generator_is_the_judge(&position, every_move());
             }
+        }
+    }
+
+    #[test]
+    fn positions_and_plies_are_read_back_from_their_text((rules, plies) in games()) {
+        for position in positions(rules, &plies) {
+            let read = position.to_string().parse::<Position>();
+            prop_assert_eq!(read.map(|read| read.with_rules(rules)), Ok(position));
+            plies_read_back(&position);
         }
     }
 

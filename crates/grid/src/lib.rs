@@ -18,7 +18,9 @@
 mod lines;
 mod map;
 mod square;
+mod text;
 
 pub use lines::Lines;
 pub use map::SquareMap;
 pub use square::{ParseSquareError, Square};
+pub use text::{is_square_name, split_squares, write_rank};

@@ -27,7 +27,6 @@
 pub mod banqi;
 mod chart;
 mod choice;
-mod coordinates;
 mod diagram;
 mod error;
 mod lattice;

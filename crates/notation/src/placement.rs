@@ -8,25 +8,7 @@ pub(crate) type Unit = (&'static str, &'static str);
 pub(crate) const POINTS: Unit = ("point", "个点");
 pub(crate) const SQUARES: Unit = ("square", "格");
 
-/// Writes a rank.
-pub(crate) fn write_rank(letters: impl Iterator<Item = Option<char>>) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    // The end of the rank ends a run of empty places, as a letter does.
-    for place in letters.map(Some).chain([None]) {
-        if place == Some(None) {
-            empty += 1;
-            continue;
-        }
-        if empty > 0 {
-            text += &std::mem::take(&mut empty).to_string();
-        }
-        text.extend(place.flatten());
-    }
-    text
-}
-
-/// The number of rows is wrong.
+/// The board has not as many rows as it needs.
 pub(crate) fn rows(found: usize, needed: usize) -> Text {
     if found <= 1 {
         return Text {

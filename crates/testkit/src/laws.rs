@@ -1,7 +1,8 @@
 //! Laws that hold in every position of every game.
 
 use game::{Deterministic, Explain, Position};
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
 
 /// Generator, counter and explainer say the same of every move that could be asked for.
 #[track_caller]
@@ -49,4 +50,22 @@ pub fn symmetry_holds<P: Deterministic + Debug>(position: &P, image: &P, of_move
     expected.sort_unstable();
     found.sort_unstable();
     assert_eq!(found, expected, "the image of {position:?} has other moves");
+}
+
+/// The text of every ply that can happen in `position` is read back.
+#[track_caller]
+pub fn plies_read_back<P: Position>(position: &P)
+where
+    P::Move: Display + FromStr<Err: Debug + PartialEq>,
+    P::Ply: Display + FromStr<Err: Debug + PartialEq>,
+{
+    let (mut moves, mut chances) = (Vec::new(), Vec::new());
+    position.legal_moves(&mut moves);
+    for mv in moves {
+        assert_eq!(mv.to_string().parse(), Ok(mv), "{mv}");
+        position.chances(mv, &mut chances);
+    }
+    for (ply, _) in chances {
+        assert_eq!(ply.to_string().parse(), Ok(ply), "{ply}");
+    }
 }

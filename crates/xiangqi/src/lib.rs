@@ -4,6 +4,19 @@
 //! are other crates' business. docs/rules/xiangqi.md states each rule as a
 //! numbered sentence, and the code cites the numbers.
 //!
+//! **A first program** reads a position, plays a move and writes the position:
+//!
+//! ```
+//! use xiangqi::prelude::*;
+//!
+//! let mut position: Position = "4k4/9/9/9/9/9/9/9/4A4/R3K4 w - - 0 1".parse()?;
+//! position.play("a0a9".parse()?)?;
+//! assert_eq!(position.to_string(), "R3k4/9/9/9/9/9/9/9/4A4/4K4 b - - 1 1");
+//! assert!(position.in_check());
+//! assert!(position.play("e9d9".parse()?).is_err(), "the chariot still attacks there");
+//! # Ok::<_, Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! **A position knows its legal moves.** They are found without trying them:
 //!
 //! ```
@@ -66,6 +79,7 @@ mod attacks;
 mod board;
 mod checks;
 mod evidence;
+mod fen;
 mod generate;
 mod geometry;
 mod judge;
@@ -85,11 +99,12 @@ pub use adjudicate::Xiangqi;
 pub use attacks::between;
 pub use board::Board;
 pub use evidence::{Chase, Clause, Count, Evidence, JudgedPly, Loop, Manner, Means};
+pub use fen::{Counter, FenError, Parts};
 pub use geometry::{FILES, RANKS, Square, at_home, in_palace, may_stand, own_rank};
 pub use judge::Illegal;
 pub use limit::{along as count_along, count as count_towards_limit};
 pub use material::is_insufficient;
-pub use moves::Move;
+pub use moves::{Move, ParseMoveError};
 pub use piece::{Piece, Role};
 pub use position::{Impossible, Position};
 pub use reach::{Outlook, Siege, soldier_steps};
@@ -97,3 +112,14 @@ pub use reason::Reason;
 pub use repetition::loser_of_loop;
 pub use rules::{Counting, Enforcement, Limit, Material, Repetition, Rules};
 pub use set::{Iter as SquareSetIter, SquareSet};
+
+pub use game;
+
+/// What most programs need, so that they need no other crate: `use xiangqi::prelude::*`.
+///
+/// The traits are imported without their names, so that `Position` is this game's type.
+pub mod prelude {
+    pub use crate::{Illegal, Move, Piece, Position, Role, Rules, Square, Xiangqi};
+    pub use game::perft::perft;
+    pub use game::{Explain as _, Game as _, History, Outcome, Position as _, Reason as _, Seat, Seed, Side};
+}

@@ -6,7 +6,7 @@ use game::{Position as _, Side};
 use notation::Notation;
 use proptest::prelude::*;
 use std::sync::LazyLock;
-use testkit::laws::{generator_is_the_judge, symmetry_holds};
+use testkit::laws::{generator_is_the_judge, plies_read_back, symmetry_holds};
 use testkit::{choices, naive, stroll, vectors};
 use xiangqi::{Board, Move, Position, Square, Xiangqi};
 
@@ -41,6 +41,14 @@ proptest! {
     fn generator_and_judge_agree_on_every_pair_of_squares(game in games()) {
         for position in game {
             generator_is_the_judge(&position, every_move());
+        }
+    }
+
+    #[test]
+    fn positions_and_moves_are_read_back_from_their_text(game in games()) {
+        for position in game {
+            prop_assert_eq!(position.to_string().parse(), Ok(position));
+            plies_read_back(&position);
         }
     }
 

@@ -28,6 +28,7 @@ mod auras;
 mod board;
 mod danger;
 mod effects;
+mod fen;
 mod generate;
 mod geometry;
 mod graveyard;
@@ -47,13 +48,14 @@ mod sight;
 
 pub use adjudicate::XiongHan;
 pub use board::Board;
+pub use fen::{Counter, FenError, Parts};
 pub use geometry::{
     SIZE, Square, beyond_river, distance, has_crossed, in_palace, is_patrolled, is_soldier_home, on_base_line, own_rank,
 };
 pub use graveyard::Graveyard;
 pub use judge::Illegal;
 pub use layout::Layout;
-pub use moves::Move;
+pub use moves::{Move, ParseMoveError};
 pub use piece::{Piece, Role};
 pub use position::{Impossible, Position};
 pub use powers::Powers;
@@ -62,3 +64,14 @@ pub use rules::Rules;
 pub use set::SquareSet;
 pub use settings::{On, Settings, Switch};
 pub use sight::Sight;
+
+pub use game;
+
+/// What most programs need, so that they need no other crate: `use xionghan::prelude::*`.
+///
+/// The traits are imported without their names, so that `Position` is this game's type.
+pub mod prelude {
+    pub use crate::{Illegal, Move, Piece, Position, Role, Rules, Square, XiongHan};
+    pub use game::perft::perft;
+    pub use game::{Explain as _, Game as _, History, Outcome, Position as _, Reason as _, Seat, Seed, Side};
+}

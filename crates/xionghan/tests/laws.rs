@@ -7,10 +7,10 @@ mod common;
 use common::{FILES, position, records};
 use proptest::prelude::*;
 use std::sync::LazyLock;
-use testkit::laws::{generator_is_the_judge, symmetry_holds};
+use testkit::laws::{generator_is_the_judge, plies_read_back, symmetry_holds};
 use testkit::slow_xionghan::{Men, legal_revivals, legal_steps};
 use testkit::{choices, stroll};
-use xionghan::{Board, Graveyard, Illegal, Layout, Move, Position, Role, Rules, Square};
+use xionghan::{Board, FenError, Graveyard, Illegal, Layout, Move, Position, Role, Rules, Square};
 
 static STARTS: LazyLock<Vec<Position>> =
     LazyLock::new(|| FILES.into_iter().flat_map(records).map(|record| position(&record)).collect());
@@ -49,6 +49,20 @@ proptest! {
             for mv in every_move() {
                 prop_assert_eq!(position.is_legal(mv), game::Position::check(position, mv).is_ok(), "{:?}", mv);
             }
+        }
+    }
+
+    #[test]
+    fn positions_and_moves_are_read_back_from_their_text(game in games()) {
+        for position in game {
+            // A position that has lost a king is the end of a game, and cannot be played on from its text.
+            let read = position.to_string().parse();
+            if position.board().all().filter(|(_, piece)| piece.role() == Role::King).count() == 2 {
+                prop_assert_eq!(read, Ok(position));
+            } else {
+                prop_assert!(matches!(read, Err(FenError::Impossible(_))));
+            }
+            plies_read_back(&position);
         }
     }
 

@@ -1,118 +1,94 @@
-//! Positions as text: `<board> <turn> <pool> <captured> <quiet> <ply> <first>`.
-//!
-//! The text contains only public information: a face-down piece is `?`, and the pool lists the pieces that are
-//! still unseen. The rules are not part of it.
+//! The messages for errors in the text of a position.
 
-use super::letters::Letters::Legacy;
 use super::refusals;
 use super::words::{glyph, role};
 use crate::{Language::Chinese, PositionError, Text, placement, shown};
-use banqi::{Board, Cell, Graveyard, Impossible, Parts, Piece, Pool, Position, Rules, Square};
-use game::{Position as _, Seat, Side};
+use banqi::{FenError, Field, Piece, Square};
+use game::Side;
 
 const ROWS: usize = 4;
 const COLUMNS: usize = 8;
 const FIELDS: usize = 7;
 
-/// Why a text is not a position. Each variant holds what was found and what was expected.
-enum BfenError {
-    Fields { found: usize },
-    Rows { found: usize },
-    Columns { row: usize, found: usize },
-    Cell { row: usize, found: char },
-    Colour { what: Field, found: String },
-    Pool { found: String },
-    Captured { found: char },
-    Counter { what: Field, found: String },
-}
-
-/// A field that error messages name.
-#[derive(Clone, Copy)]
-enum Field {
-    Turn,
-    Quiet,
-    Ply,
-    First,
-}
-
-impl Field {
-    fn name(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Turn => ("the side to move", "行棋方"),
-            Self::Quiet => ("the number of moves without flip or capture", "未翻未吃的步数"),
-            Self::Ply => ("the number of moves of both sides", "总步数"),
-            Self::First => ("the colour of the first player", "先手的颜色"),
-        }
+/// Returns the name of a field.
+fn name(field: Field) -> (&'static str, &'static str) {
+    match field {
+        Field::Turn => ("the side to move", "行棋方"),
+        Field::Quiet => ("the number of moves without flip or capture", "未翻未吃的步数"),
+        Field::Ply => ("the number of moves of both sides", "总步数"),
+        Field::First => ("the colour of the first player", "先手的颜色"),
     }
 }
 
-impl BfenError {
-    fn text(&self) -> Text {
-        match self {
-            Self::Fields { found: 0 } => placement::rows(0, ROWS),
-            Self::Fields { found } => {
-                let here = if *found == 1 { "is 1 part".to_owned() } else { format!("are {found} parts") };
-                Text {
-                    en: format!(
-                        "after the board come the side to move, the pieces that nobody has seen, the captured ones, the \
+/// Returns the message, with what was found and what was expected.
+fn text(error: &FenError) -> Text {
+    match error {
+        FenError::Fields { found: 0 } => placement::rows(0, ROWS),
+        FenError::Fields { found } => {
+            let here = if *found == 1 { "is 1 part".to_owned() } else { format!("are {found} parts") };
+            Text {
+                en: format!(
+                    "after the board come the side to move, the pieces that nobody has seen, the captured ones, the \
                          moves without flip or capture, all moves, and the colour of the first player, such as \
                          `- * - 0 0 -` before the first flip; here {here} in place of {FIELDS}"
-                    ),
-                    zh: format!(
-                        "棋盘之后依次为行棋方、未翻子、被吃子、未翻未吃的步数、总步数、先手颜色，例如首次翻子之前的\
+                ),
+                zh: format!(
+                    "棋盘之后依次为行棋方、未翻子、被吃子、未翻未吃的步数、总步数、先手颜色，例如首次翻子之前的\
                          “- * - 0 0 -”；此处有 {found} 项，应有 {FIELDS} 项"
-                    ),
-                }
-            }
-            Self::Rows { found } => placement::rows(*found, ROWS),
-            Self::Columns { row, found } => placement::row(*row, *found, COLUMNS, placement::SQUARES),
-            Self::Cell { row, found } => {
-                let empty = Text {
-                    en: format!(
-                        "`?` lies face down, `.` is an empty square, and a digit from 1 to {COLUMNS} so many of them"
-                    ),
-                    zh: format!("“?”为暗子，“.”为空格，1 至 {COLUMNS} 的数字为空格数"),
-                };
-                placement::character(*row, *found, &letters(), &empty)
-            }
-            Self::Colour { what, found } => {
-                let (english, chinese) = what.name();
-                let found = shown(found);
-                Text {
-                    en: format!(
-                        "{english} is `{found}`, and must be `r` for Red, `b` for Black, or `-` before the first flip"
-                    ),
-                    zh: format!("{chinese}为“{found}”，应为“r”（红方）、“b”（黑方），或首次翻子之前的“-”"),
-                }
-            }
-            Self::Pool { found } => {
-                let found = shown(found);
-                Text {
-                    en: format!(
-                        "the pieces that nobody has seen are `{found}`, and must be letters with their numbers in the \
-                         order kgechqpKGECHQP, such as `p2P1`, or `-` for none, or `*` for all"
-                    ),
-                    zh: format!(
-                        "未翻子为“{found}”，应为按 kgechqpKGECHQP 排列的字母与数目（如“p2P1”），或“-”（无），或“*”（全部）"
-                    ),
-                }
-            }
-            Self::Captured { found } => {
-                let (found, letters) = (shown(&found.to_string()), letters());
-                Text {
-                    en: format!("`{found}` among the captured is no piece: {letters}; `-` is none"),
-                    zh: format!("被吃子中的“{found}”不是棋子：{}；“-”表示无", letters.to(Chinese)),
-                }
-            }
-            Self::Counter { what, found } => {
-                let (english, chinese) = what.name();
-                let found = shown(found);
-                Text {
-                    en: format!("{english} is `{found}`, and must be a whole number"),
-                    zh: format!("{chinese}为“{found}”，应为整数"),
-                }
+                ),
             }
         }
+        FenError::Rows { found } => placement::rows(*found, ROWS),
+        FenError::Columns { row, found } => placement::row(*row, *found, COLUMNS, placement::SQUARES),
+        FenError::Cell { row, found } => {
+            let empty = Text {
+                en: format!(
+                    "`?` lies face down, `.` is an empty square, and a digit from 1 to {COLUMNS} so many of them"
+                ),
+                zh: format!("“?”为暗子，“.”为空格，1 至 {COLUMNS} 的数字为空格数"),
+            };
+            placement::character(*row, *found, &letters(), &empty)
+        }
+        FenError::Colour { what, found } => {
+            let (english, chinese) = name(*what);
+            let found = shown(found);
+            Text {
+                en: format!(
+                    "{english} is `{found}`, and must be `r` for Red, `b` for Black, or `-` before the first flip"
+                ),
+                zh: format!("{chinese}为“{found}”，应为“r”（红方）、“b”（黑方），或首次翻子之前的“-”"),
+            }
+        }
+        FenError::Pool { found } => {
+            let found = shown(found);
+            Text {
+                en: format!(
+                    "the pieces that nobody has seen are `{found}`, and must be letters with their numbers in the \
+                         order kgechqpKGECHQP, such as `p2P1`, or `-` for none, or `*` for all"
+                ),
+                zh: format!(
+                    "未翻子为“{found}”，应为按 kgechqpKGECHQP 排列的字母与数目（如“p2P1”），或“-”（无），或“*”（全部）"
+                ),
+            }
+        }
+        FenError::Captured { found } => {
+            let (found, letters) = (shown(&found.to_string()), letters());
+            Text {
+                en: format!("`{found}` among the captured is no piece: {letters}; `-` is none"),
+                zh: format!("被吃子中的“{found}”不是棋子：{}；“-”表示无", letters.to(Chinese)),
+            }
+        }
+        FenError::Counter { what, found } => {
+            let (english, chinese) = name(*what);
+            let found = shown(found);
+            Text {
+                en: format!("{english} is `{found}`, and must be a whole number"),
+                zh: format!("{chinese}为“{found}”，应为整数"),
+            }
+        }
+        FenError::HalfColoured => refusals::half_coloured(),
+        FenError::OtherPool { expected } => refusals::other_pool(&expected.to_string()),
+        FenError::Impossible(impossible) => refusals::impossible(impossible),
     }
 }
 
@@ -122,187 +98,20 @@ fn letters() -> Text {
     let capitals =
         Text { en: "small for Red, capital for Black".into(), zh: "小写为红方，大写为黑方".into() };
     placement::letters(
-        red.map(|piece| (Legacy.write(piece), Text { en: role(piece.role()).into(), zh: glyph(piece).into() })),
+        red.map(|piece| (piece.letter(), Text { en: role(piece.role()).into(), zh: glyph(piece).into() })),
         &capitals,
     )
 }
 
-impl From<BfenError> for PositionError {
-    fn from(error: BfenError) -> Self {
-        Self { code: "bad_fen", text: error.text(), squares: Vec::new() }
-    }
-}
-
-fn impossible(text: Text) -> PositionError {
-    PositionError { code: "impossible_position", text, squares: Vec::new() }
-}
-
-/// Reads a position, under the default rules until [`crate::Notation::under`] sets others.
-pub(super) fn read(text: &str) -> Result<Position, PositionError> {
-    let (parts, pool) = read_parts(text)?;
-    let position = Position::new(Rules::default(), parts).map_err(|error| refuse(&error, &parts.board))?;
-    if *position.unseen() != pool {
-        return Err(impossible(refusals::other_pool(&write_pool(position.unseen()))));
-    }
-    Ok(position)
-}
-
-/// Reads the parts of a position, with the pool that the text claims. Does not check whether they can be
-/// played.
-pub(super) fn read_parts(text: &str) -> Result<(Parts, Pool), PositionError> {
-    let fields: Vec<&str> = text.split_ascii_whitespace().collect();
-    // The board is read first, so that unrelated text gets an error about the board, not about missing fields.
-    let board = fields.first().map(|board| read_board(board)).transpose()?;
-    let (Some(board), &[_, turn, pool, captured, quiet, ply, first]) = (board, fields.as_slice()) else {
-        return Err(BfenError::Fields { found: fields.len() }.into());
-    };
-    let turn = read_colour(turn, Field::Turn)?;
-    let pool = read_pool(pool)?;
-    let captured = read_captured(captured, &board)?;
-    let quiet = read_counter(quiet, Field::Quiet)?;
-    let ply = read_counter(ply, Field::Ply)?;
-    let first = read_colour(first, Field::First)?;
-    let turn = match (turn, first) {
-        (Some(turn), Some(first)) if turn != first => Seat::Second,
-        (Some(_), Some(_)) | (None, None) => Seat::First,
-        (Some(_), None) | (None, Some(_)) => return Err(impossible(refusals::half_coloured())),
-    };
-    Ok((Parts { board, captured, turn, first, quiet, ply }, pool))
-}
-
-fn refuse(error: &Impossible, board: &Board) -> PositionError {
-    let squares = match error {
-        Impossible::TooMany { piece } => {
-            board.of_side(piece.side()).filter(|(_, other)| other == piece).map(|(square, _)| square).collect()
-        }
-        Impossible::PoolMismatch { .. } | Impossible::Colours => Vec::new(),
-    };
-    let squares = squares.iter().map(Square::to_string).collect();
-    PositionError { squares, ..impossible(refusals::impossible(error)) }
-}
-
-fn read_board(text: &str) -> Result<Board, BfenError> {
-    let rows: Vec<&str> = text.split('/').collect();
-    if rows.len() != ROWS {
-        return Err(BfenError::Rows { found: rows.len() });
-    }
-    let mut board = Board::default();
-    for (row, text) in rows.into_iter().enumerate() {
-        read_row(text, row, &mut board)?;
-    }
-    Ok(board)
-}
-
-fn read_row(text: &str, row: usize, board: &mut Board) -> Result<(), BfenError> {
-    let mut column = 0;
-    for found in text.chars() {
-        let (cell, count) = match found {
-            '?' => (Cell::FaceDown, 1),
-            '.' => (Cell::Empty, 1),
-            '1'..='8' => (Cell::Empty, found as usize - '0' as usize),
-            _ => (Cell::FaceUp(Legacy.read(found).ok_or(BfenError::Cell { row: row + 1, found })?), 1),
+impl From<FenError> for PositionError {
+    fn from(error: FenError) -> Self {
+        let (code, squares) = match &error {
+            FenError::Impossible(impossible) => ("impossible_position", impossible.squares()),
+            FenError::HalfColoured | FenError::OtherPool { .. } => ("impossible_position", [].as_slice()),
+            _ => ("bad_fen", [].as_slice()),
         };
-        for square in (column..column + count).filter_map(|column| Square::new(column, row)) {
-            board.set(square, cell);
-        }
-        column += count;
+        Self { code, text: text(&error), squares: squares.iter().map(Square::to_string).collect() }
     }
-    if column == COLUMNS { Ok(()) } else { Err(BfenError::Columns { row: row + 1, found: column }) }
-}
-
-fn read_colour(text: &str, what: Field) -> Result<Option<Side>, BfenError> {
-    match text {
-        "r" => Ok(Some(Side::Red)),
-        "b" => Ok(Some(Side::Black)),
-        "-" => Ok(None),
-        _ => Err(BfenError::Colour { what, found: text.to_owned() }),
-    }
-}
-
-fn read_pool(text: &str) -> Result<Pool, BfenError> {
-    if text == "*" {
-        return Ok(Pool::full());
-    }
-    let mut pool = Pool::EMPTY;
-    let mut rest = if text == "-" { "" } else { text };
-    for piece in Piece::all() {
-        let Some(counted) = rest.strip_prefix(Legacy.write(piece)) else { continue };
-        // A set has at most five of a kind.
-        let count = counted.chars().next().and_then(|digit| digit.to_digit(6)).filter(|&count| count > 0);
-        let Some(count) = count else { break };
-        (0..count).for_each(|_| pool.add(piece));
-        rest = &counted[1..];
-    }
-    if rest.is_empty() { Ok(pool) } else { Err(BfenError::Pool { found: text.to_owned() }) }
-}
-
-fn read_captured(text: &str, board: &Board) -> Result<Graveyard, PositionError> {
-    let mut captured = Graveyard::EMPTY;
-    for found in text.chars().filter(|_| text != "-") {
-        let piece = Legacy.read(found).ok_or(BfenError::Captured { found })?;
-        // More than a set has.
-        captured = captured.with(piece).ok_or_else(|| refuse(&Impossible::TooMany { piece }, board))?;
-    }
-    Ok(captured)
-}
-
-fn read_counter<N: std::str::FromStr>(text: &str, what: Field) -> Result<N, BfenError> {
-    let digits_only = text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = text.parse().ok().filter(|_| digits_only);
-    number.ok_or_else(|| BfenError::Counter { what, found: text.to_owned() })
-}
-
-/// Writes a position.
-pub(super) fn write(position: &Position) -> String {
-    write_parts(&Parts {
-        board: *position.board(),
-        captured: *position.captured(),
-        turn: position.turn(),
-        first: position.side_of(Seat::First),
-        quiet: position.quiet(),
-        ply: position.ply(),
-    })
-}
-
-/// Writes the parts of a position. The pool is the rest of the set.
-pub(super) fn write_parts(parts: &Parts) -> String {
-    let Parts { board, captured, turn, first, quiet, ply } = parts;
-    let rows: Vec<String> = (0..ROWS).map(|row| write_row(board, row)).collect();
-    let captured: String = captured.iter().map(|piece| Legacy.write(piece)).collect();
-    let mover = first.map(|first| if *turn == Seat::First { first } else { !first });
-    format!(
-        "{} {} {} {} {quiet} {ply} {}",
-        rows.join("/"),
-        write_colour(mover),
-        write_pool(&parts.unseen().0),
-        if captured.is_empty() { "-" } else { &captured },
-        write_colour(*first),
-    )
-}
-
-fn write_row(board: &Board, row: usize) -> String {
-    let squares = (0..COLUMNS).filter_map(|column| Square::new(column, row));
-    placement::write_rank(squares.map(|square| match board.at(square) {
-        Cell::Empty => None,
-        Cell::FaceDown => Some('?'),
-        Cell::FaceUp(piece) => Some(Legacy.write(piece)),
-    }))
-}
-
-const fn write_colour(side: Option<Side>) -> char {
-    match side {
-        Some(Side::Red) => 'r',
-        Some(Side::Black) => 'b',
-        None => '-',
-    }
-}
-
-fn write_pool(pool: &Pool) -> String {
-    if *pool == Pool::full() {
-        return "*".to_owned();
-    }
-    let counts: Vec<String> = pool.iter().map(|(piece, count)| format!("{}{count}", Legacy.write(piece))).collect();
-    if counts.is_empty() { "-".to_owned() } else { counts.concat() }
 }
 
 /// The text of a position with this board: red is to move, and what is neither on it nor under it is captured.
@@ -330,6 +139,12 @@ pub(super) fn with_board(board: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use banqi::Position;
+    use game::{Position as _, Seat};
+
+    fn read(text: &str) -> Result<Position, PositionError> {
+        Ok(text.parse()?)
+    }
 
     const START: &str = "????????/????????/????????/???????? - * - 0 0 -";
     const MIDDLE: &str = "3?p3/2E2k1c/1K1?h2?/h1PG1pg1 b p2P1 PPPeqHeCQGEHpCQqgc 0 60 b";
@@ -338,7 +153,7 @@ mod tests {
     fn positions_round_trip() {
         assert_eq!(read(START), Ok(Position::default()));
         for text in [START, MIDDLE] {
-            assert_eq!(write(&read(text).unwrap()), text);
+            assert_eq!(read(text).unwrap().to_string(), text);
         }
         let dotted = MIDDLE.replace("3?p3", "...?p...").replace("1K1?h2?", ".K1?h.1?");
         assert_eq!(read(&dotted), read(MIDDLE));

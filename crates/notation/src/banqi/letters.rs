@@ -34,24 +34,15 @@ impl Letters {
 
     /// Returns the letter for a piece.
     pub const fn write(self, piece: Piece) -> char {
-        let (lower, small_side) = match self {
-            Self::Legacy => (legacy(piece.role()), Side::Red),
-            Self::Cdc => (cdc(piece.role()), Side::Black),
-            Self::OpenSpiel => (open_spiel(piece.role()), Side::Black),
+        let lower = match self {
+            Self::Legacy => return piece.letter(),
+            Self::Cdc => cdc(piece.role()),
+            Self::OpenSpiel => open_spiel(piece.role()),
         };
-        if piece.side() as u8 == small_side as u8 { lower } else { lower.to_ascii_uppercase() }
-    }
-}
-
-const fn legacy(role: Role) -> char {
-    match role {
-        Role::General => 'k',
-        Role::Advisor => 'g',
-        Role::Elephant => 'e',
-        Role::Chariot => 'c',
-        Role::Horse => 'h',
-        Role::Cannon => 'q',
-        Role::Soldier => 'p',
+        match piece.side() {
+            Side::Red => lower.to_ascii_uppercase(),
+            Side::Black => lower,
+        }
     }
 }
 

@@ -25,11 +25,11 @@ impl Arrange for Banqi {
     /// Face-down pieces are the rest of the set. A text with another pool is not a valid position, but its
     /// board can be edited.
     fn read_parts(text: &str) -> Result<Parts, PositionError> {
-        Ok(bfen::read_parts(text)?.0)
+        Ok(text.parse()?)
     }
 
     fn write_parts(parts: &Parts) -> String {
-        bfen::write_parts(parts)
+        parts.to_string()
     }
 
     /// A piece that is not on the board is face down, as long as there are squares for it, or captured.
@@ -40,11 +40,11 @@ impl Arrange for Banqi {
 
 impl Notation for Banqi {
     fn read_position(text: &str) -> Result<Position, PositionError> {
-        bfen::read(text)
+        Ok(text.parse()?)
     }
 
     fn write_position(position: &Position) -> String {
-        bfen::write(position)
+        position.to_string()
     }
 
     fn read_handicap(_: &str) -> Result<Position, PositionError> {
@@ -64,7 +64,7 @@ impl Notation for Banqi {
     }
 
     fn write_move(mv: Move) -> String {
-        moves::write(mv)
+        mv.to_string()
     }
 
     fn read_ply(position: &Position, text: &str) -> Result<Ply, MoveError<Illegal>> {
@@ -72,7 +72,7 @@ impl Notation for Banqi {
     }
 
     fn write_ply(ply: Ply) -> String {
-        moves::write_ply(ply)
+        ply.to_string()
     }
 
     fn read_rules(text: &RulesText) -> Result<Rules, RulesError> {

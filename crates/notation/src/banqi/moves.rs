@@ -2,56 +2,37 @@
 //! `A1=q`, an attack on a face-down piece likewise: `A1xB1=?`, `A1xB1=q`.
 
 use super::cdc;
-use super::letters::Letters::Legacy;
 use crate::MoveError;
-use banqi::{Captures, Cell, Illegal, Move, Piece, Ply, Position, Square};
+use banqi::{Captures, Cell, Illegal, Move, ParseMoveError, ParseSquareError, Ply, Position, Square};
 use game::Position as _;
 
 type Error = MoveError<Illegal>;
 
 const MOVE: &str = "A1-B1";
-const PLY: &str = "A1=q";
-
-/// The text after `=`.
-enum Shown {
-    /// `?`: not known yet.
-    Unknown,
-    Piece(Piece),
-}
-
-/// The parsed form of a move; its squares are not checked yet.
-enum Form<'a> {
-    Flip(&'a str, Shown),
-    Step(&'a str, &'a str),
-    Captures(Vec<&'a str>, Option<Shown>),
-}
 
 /// Reads a legal move in canonical notation.
 pub(super) fn read(position: &Position, text: &str) -> Result<Move, Error> {
-    let mv = match form(text) {
-        Some(Form::Flip(square, Shown::Unknown)) => Move::Flip(on_board(square)?),
-        Some(Form::Step(from, to)) => Move::Step { from: on_board(from)?, to: on_board(to)? },
-        Some(Form::Captures(squares, None)) => Move::Capture(captures(&squares, text)?),
-        Some(Form::Captures(squares, Some(Shown::Unknown))) => Move::Attack(captures(&squares, text)?),
-        _ => return Err(unreadable(text, MOVE)),
-    };
+    let mv = text.parse().map_err(not_a_move)?;
     position.check(mv).map_err(MoveError::Illegal)?;
     Ok(mv)
 }
 
 /// Reads a ply in canonical notation.
 pub(super) fn read_ply(position: &Position, text: &str) -> Result<Ply, Error> {
-    let ply = match form(text) {
-        Some(Form::Flip(square, Shown::Piece(revealed))) => Ply::Flip { square: on_board(square)?, revealed },
-        Some(Form::Step(from, to)) => Ply::Step { from: on_board(from)?, to: on_board(to)? },
-        Some(Form::Captures(squares, None)) => Ply::Capture(captures(&squares, text)?),
-        Some(Form::Captures(squares, Some(Shown::Piece(revealed)))) => {
-            Ply::Attack { captures: captures(&squares, text)?, revealed }
-        }
-        _ => return Err(unreadable(text, PLY)),
-    };
+    let ply = text.parse().map_err(not_a_move)?;
     position.check_ply(ply).map_err(MoveError::Illegal)?;
     Ok(ply)
+}
+
+fn not_a_move(error: ParseMoveError) -> Error {
+    match error {
+        ParseMoveError::Form { text, example } => MoveError::Unreadable { text, example },
+        ParseMoveError::Square(error) => off_board(error),
+    }
+}
+
+fn off_board(error: ParseSquareError) -> Error {
+    MoveError::OffBoard { found: error.0, board: "A1-H4" }
 }
 
 /// Reads a legal move as people type it. Besides the canonical notation it accepts:
@@ -85,7 +66,8 @@ fn read_landscape(position: &Position, text: &str, tidy: &str) -> Result<Move, E
     };
     let mv = match adjoined(&joined) {
         Some(squares) if flipped.is_none() || squares.len() == 1 => {
-            let squares: Vec<Square> = squares.into_iter().map(on_board).collect::<Result<_, _>>()?;
+            let squares: Vec<Square> =
+                squares.into_iter().map(str::parse).collect::<Result<_, _>>().map_err(off_board)?;
             demanded(position, &squares).ok_or_else(|| unreadable(text, MOVE))?
         }
         None if flipped.is_none() => {
@@ -121,51 +103,6 @@ fn demanded(position: &Position, squares: &[Square]) -> Option<Move> {
     })
 }
 
-/// Writes a move.
-pub(super) fn write(mv: Move) -> String {
-    match mv {
-        Move::Flip(square) => format!("{square}=?"),
-        Move::Step { from, to } => format!("{from}-{to}"),
-        Move::Capture(captures) => format!("{captures:?}"),
-        Move::Attack(captures) => format!("{captures:?}=?"),
-    }
-}
-
-/// Writes a ply.
-pub(super) fn write_ply(ply: Ply) -> String {
-    match ply {
-        Ply::Flip { square, revealed } => format!("{square}={}", Legacy.write(revealed)),
-        Ply::Step { from, to } => format!("{from}-{to}"),
-        Ply::Capture(captures) => format!("{captures:?}"),
-        Ply::Attack { captures, revealed } => format!("{captures:?}={}", Legacy.write(revealed)),
-    }
-}
-
-fn form(text: &str) -> Option<Form<'_>> {
-    let (squares, shown) = match text.split_once('=') {
-        None => (text, None),
-        Some((squares, "?")) => (squares, Some(Shown::Unknown)),
-        Some((squares, letter)) => {
-            let mut letters = letter.chars();
-            let piece = Legacy.read(letters.next()?).filter(|_| letters.next().is_none())?;
-            (squares, Some(Shown::Piece(piece)))
-        }
-    };
-    if let Some((from, to)) = squares.split_once('-') {
-        let is_step = is_square(from) && is_square(to) && shown.is_none();
-        return is_step.then_some(Form::Step(from, to));
-    }
-    let squares: Vec<&str> = squares.split('x').collect();
-    if !squares.iter().all(|square| is_square(square)) {
-        return None;
-    }
-    match (squares.as_slice(), shown) {
-        ([square], Some(shown)) => Some(Form::Flip(square, shown)),
-        ([_], None) => None,
-        (_, shown) => Some(Form::Captures(squares, shown)),
-    }
-}
-
 /// Returns whether the text is a letter and a number, on the board or not.
 fn is_square(text: &str) -> bool {
     let Some((letter, digits)) = text.split_at_checked(1) else { return false };
@@ -190,20 +127,6 @@ fn adjoined(text: &str) -> Option<Vec<&str>> {
     (!squares.is_empty()).then_some(squares)
 }
 
-fn on_board(text: &str) -> Result<Square, Error> {
-    text.parse().map_err(|_| MoveError::OffBoard { found: text.to_owned(), board: "A1-H4" })
-}
-
-fn captures(squares: &[&str], text: &str) -> Result<Captures, Error> {
-    let squares: Vec<Square> = squares.iter().map(|square| on_board(square)).collect::<Result<_, _>>()?;
-    let chain = squares.split_first().and_then(|(&from, targets)| {
-        let (&first, others) = targets.split_first()?;
-        others.iter().try_fold(Captures::new(from, first), |captures, &to| captures.then(to))
-    });
-    // No side has enough pieces for a longer chain.
-    chain.ok_or_else(|| unreadable(text, MOVE))
-}
-
 fn unreadable(text: &str, example: &'static str) -> Error {
     MoveError::Unreadable { text: text.to_owned(), example }
 }
@@ -226,10 +149,10 @@ mod tests {
     fn check_typed(rules: &str, canonical: &str, texts: &[&str]) {
         let position = position(rules);
         for text in texts {
-            assert_eq!(read_typed(&position, text).map(write).as_deref(), Ok(canonical), "{text}");
+            assert_eq!(read_typed(&position, text).map(|mv| mv.to_string()).as_deref(), Ok(canonical), "{text}");
         }
         let mv = read(&position, canonical).unwrap();
-        assert_eq!(write(mv), canonical);
+        assert_eq!(mv.to_string(), canonical);
     }
 
     #[test]
@@ -306,7 +229,7 @@ mod tests {
     #[test]
     fn a_flip_cannot_reveal_a_seen_piece() {
         let position = position("");
-        assert_eq!(read_ply(&position, "E1=p").map(write_ply).as_deref(), Ok("E1=p"));
+        assert_eq!(read_ply(&position, "E1=p").map(|ply| ply.to_string()).as_deref(), Ok("E1=p"));
         assert!(matches!(read_ply(&position, "E1=k"), Err(MoveError::Illegal(Illegal::NotInPool { .. }))));
     }
 
@@ -319,12 +242,12 @@ mod tests {
             position.legal_moves(&mut moves);
             let mut chances = Vec::new();
             for mv in moves {
-                assert_eq!(read(&position, &write(mv)), Ok(mv));
-                assert_eq!(read_typed(&position, &write(mv)), Ok(mv));
+                assert_eq!(read(&position, &mv.to_string()), Ok(mv));
+                assert_eq!(read_typed(&position, &mv.to_string()), Ok(mv));
                 position.chances(mv, &mut chances);
             }
             for (ply, _) in chances {
-                assert_eq!(read_ply(&position, &write_ply(ply)), Ok(ply));
+                assert_eq!(read_ply(&position, &ply.to_string()), Ok(ply));
                 assert_eq!(position.check(Position::move_of(ply)), Ok(()));
             }
         }

@@ -1,6 +1,6 @@
 //! Texts about Banqi for people: the implementation of [`Phrases`].
 
-use super::{choices, moves, refusals, rulings, words};
+use super::{choices, refusals, rulings, words};
 use crate::Chart;
 use crate::{Choice, Grounds, Language::Chinese, Phrases, Text};
 use banqi::{Banqi, Captures, Cell, Evidence, Illegal, Piece, Ply, Position, Reason, Rules};
@@ -46,7 +46,7 @@ impl Phrases for Banqi {
             }
             Ply::Step { from, to } => {
                 let Some(mover) = position.board().piece_at(from).map(words::piece) else {
-                    return Text::same(moves::write_ply(ply));
+                    return Text::same(ply.to_string());
                 };
                 Text { en: format!("{mover} {from}-{to}"), zh: format!("{} {from}-{to}", mover.to(Chinese)) }
             }
@@ -75,7 +75,7 @@ impl Phrases for Banqi {
 /// Red cannon `A1xC1` takes the black horse.
 fn captured(position: &Position, captures: &Captures, ply: Ply) -> Text {
     let board = position.board();
-    let Some(mover) = board.piece_at(captures.from()) else { return Text::same(moves::write_ply(ply)) };
+    let Some(mover) = board.piece_at(captures.from()) else { return Text::same(ply.to_string()) };
     let taken = captures.targets().iter().filter_map(|&square| board.piece_at(square));
     let taken: Vec<Text> =
         taken.map(words::piece).map(|name| Text { en: format!("the {name}"), zh: name.to(Chinese).into() }).collect();
@@ -86,7 +86,7 @@ fn captured(position: &Position, captures: &Captures, ply: Ply) -> Text {
 
 /// Red horse `A1xB1=K` turns up the black general, which stays.
 fn attacked(position: &Position, captures: &Captures, revealed: Piece, ply: Ply) -> Text {
-    let Some(mover) = position.board().piece_at(captures.from()) else { return Text::same(moves::write_ply(ply)) };
+    let Some(mover) = position.board().piece_at(captures.from()) else { return Text::same(ply.to_string()) };
     let after = position.after_unchecked(ply);
     let home = captures.targets().iter().nth_back(1).copied().unwrap_or(captures.from());
     let end = match after.board().at(captures.last()) {
@@ -105,7 +105,7 @@ fn attacked(position: &Position, captures: &Captures, revealed: Piece, ply: Ply)
 const BOTH_DIE: (&str, &str) = (", and both leave the board", "，同归于尽");
 
 fn told(mover: Text, ply: Ply, english: &str, chinese: &str, what: &Text, end: (&str, &str)) -> Text {
-    let written = moves::write_ply(ply);
+    let written = ply.to_string();
     Text {
         en: format!("{mover} {written} {english} {what}{}", end.0),
         zh: format!("{} {written} {chinese}{}{}", mover.to(Chinese), what.to(Chinese), end.1),
@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn every_impossible_position_and_senseless_rule_is_explained_in_both_languages() {
         for piece in Piece::all() {
-            check(&refusals::impossible(&Impossible::TooMany { piece }));
+            check(&refusals::impossible(&Impossible::TooMany { piece, squares: Vec::new() }));
         }
         check(&refusals::impossible(&Impossible::PoolMismatch { expected: 3, found: 4 }));
         check(&refusals::impossible(&Impossible::Colours));

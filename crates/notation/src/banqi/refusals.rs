@@ -152,7 +152,7 @@ fn wrong_shape(position: &Position, kind: Role, from: Square, to: Square) -> Tex
 
 pub(super) fn impossible(error: &Impossible) -> Text {
     match *error {
-        Impossible::TooMany { piece: found } => {
+        Impossible::TooMany { piece: found, .. } => {
             let (name, count) = (piece(found), found.role().count());
             Text {
                 en: format!("there are too many {name}s, on the board and captured: a set has {count}"),

@@ -1,7 +1,7 @@
 //! Moves as two squares: `h2e2`, and the variants `h3e3` and `H2-E2`.
 
-use crate::coordinates::{is_coordinate, split};
 use crate::{MoveError, Style};
+use grid::{is_square_name, split_squares};
 use xiangqi::{Illegal, Move, Position, Square};
 
 type Error = MoveError<Illegal>;
@@ -11,7 +11,7 @@ const EXAMPLE: &str = "h2e2";
 /// Reads a legal move. Text in the form of two squares is judged by the rules even if a square is off the
 /// board, because that is a different error.
 pub(super) fn read(position: &Position, text: &str) -> Result<Move, Error> {
-    let (from, to) = split(text).ok_or_else(|| unreadable(text, EXAMPLE))?;
+    let (from, to) = split_squares(text).ok_or_else(|| unreadable(text, EXAMPLE))?;
     check(position, from.parse().ok(), to.parse().ok())
 }
 
@@ -20,7 +20,7 @@ pub(super) fn read(position: &Position, text: &str) -> Result<Move, Error> {
 /// Ranks count from 0, unless a rank of 10 shows that they count from 1.
 pub(super) fn read_typed(position: &Position, text: &str) -> Option<Result<Move, Error>> {
     let tidy = tidy(text)?;
-    let (from, to) = split(&tidy)?;
+    let (from, to) = split_squares(&tidy)?;
     let has_rank = |rank: &str| [from, to].iter().any(|square| &square[1..] == rank);
     Some(if has_rank("10") && !has_rank("0") {
         check(position, from_one(from), from_one(to))
@@ -32,7 +32,7 @@ pub(super) fn read_typed(position: &Position, text: &str) -> Option<Result<Move,
 /// Reads a legal move in a given notation.
 pub(super) fn read_styled(position: &Position, text: &str, style: Style) -> Result<Move, Error> {
     let tidy = tidy(text);
-    let squares = tidy.as_deref().and_then(split);
+    let squares = tidy.as_deref().and_then(split_squares);
     match (squares, style) {
         (Some((from, to)), Style::Uci10) => check(position, from_one(from), from_one(to)),
         (Some((from, to)), _) => check(position, from.parse().ok(), to.parse().ok()),
@@ -44,11 +44,6 @@ pub(super) fn read_styled(position: &Position, text: &str, style: Style) -> Resu
 
 pub(super) fn unreadable(text: &str, example: &'static str) -> Error {
     MoveError::Unreadable { text: text.to_owned(), example }
-}
-
-/// Writes a move: `h2e2`.
-pub(super) fn write(mv: Move) -> String {
-    format!("{}{}", mv.from, mv.to)
 }
 
 /// Writes a move with ranks from 1: `h3e3`.
@@ -72,7 +67,7 @@ fn tidy(text: &str) -> Option<String> {
     tidy.retain(|character| !character.is_whitespace());
     // A hyphen separates two squares; elsewhere it would change the meaning.
     match tidy.split_once('-') {
-        Some((from, to)) if is_coordinate(from) && is_coordinate(to) => Some(format!("{from}{to}")),
+        Some((from, to)) if is_square_name(from) && is_square_name(to) => Some(format!("{from}{to}")),
         Some(_) => None,
         None => Some(tidy),
     }
@@ -94,7 +89,7 @@ mod tests {
     use super::*;
 
     fn typed(position: &Position, text: &str) -> Option<Result<String, Error>> {
-        read_typed(position, text).map(|read| read.map(write))
+        read_typed(position, text).map(|read| read.map(|mv| mv.to_string()))
     }
 
     #[test]
@@ -124,7 +119,7 @@ mod tests {
     #[test]
     fn a_given_notation_is_not_guessed() {
         let start = Position::default();
-        let read = |text, style| read_styled(&start, text, style).map(write);
+        let read = |text, style| read_styled(&start, text, style).map(|mv| mv.to_string());
         assert_eq!(read("e4e5", Style::Uci10).as_deref(), Ok("e3e4"));
         assert_eq!(read("h3h10", Style::Uci10).as_deref(), Ok("h2h9"));
         assert_eq!(read("h2h10", Style::Uci), Err(MoveError::Illegal(Illegal::OffBoard)));
@@ -139,6 +134,6 @@ mod tests {
     #[test]
     fn the_three_forms() {
         let mv = Move::new("h2".parse().unwrap(), "h9".parse().unwrap());
-        assert_eq!([write(mv), write_from_one(mv), write_iccs(mv)], ["h2h9", "h3h10", "H2-H9"]);
+        assert_eq!([mv.to_string(), write_from_one(mv), write_iccs(mv)], ["h2h9", "h3h10", "H2-H9"]);
     }
 }

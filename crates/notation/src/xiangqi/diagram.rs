@@ -1,6 +1,5 @@
 //! The board as text: lines, river, palaces, pieces and the last move.
 
-use super::fen::letter_of;
 use crate::diagram::Line;
 use crate::lattice::{Lattice, MARGIN, column, ink};
 use crate::{Diagram, Draw, Ink, Script, View};
@@ -44,7 +43,7 @@ fn points(lattice: &Lattice, position: &Position, row: usize, last: Option<Move>
             lattice.mark(&mut line, index);
         }
         if let Some(piece) = position.board().piece_at(square) {
-            line.put(column(index), lattice.pick(glyph(piece), letter_of(piece)), ink(piece.side()));
+            line.put(column(index), lattice.pick(glyph(piece), piece.letter()), ink(piece.side()));
         }
     }
     line

@@ -1,153 +1,90 @@
-//! Positions as FEN: `<board> <w|b> - - <plies since capture> <move number>`.
+//! The messages for errors in a FEN.
 
-use super::fen_error::{Counter, FenError};
-use crate::placement;
+use super::refusals;
+use super::words::role;
+use crate::{PositionError, Text, placement, shown};
 use game::Side;
-use xiangqi::{Board, FILES, Piece, Position, RANKS, Role, Square};
+use xiangqi::{Counter, FILES, FenError, Impossible, Piece, RANKS, Role, Square};
 
-/// Reads a position. Fields after the side to move may be absent from the right;
-/// `E` and `H` are read for elephant and horse, `r` for Red to move, and an empty pocket `[]` is ignored.
-///
-/// ```
-/// use notation::xiangqi::{FenError, read_fen, read_strict_fen};
-///
-/// let short = "4k4/9/9/9/9/4H4/9/9/9/3K5 r";
-/// let full = "4k4/9/9/9/9/4N4/9/9/9/3K5 w - - 0 1";
-/// assert_eq!(read_fen(short), read_strict_fen(full));
-/// assert_eq!(read_strict_fen(short), Err(FenError::NotCanonical { canonical: full.to_owned() }));
-/// ```
-pub fn read_fen(text: &str) -> Result<Position, FenError> {
-    let Parts { board, turn, plies, number } = read_parts(text)?;
-    Ok(Position::new(board, turn)?.with_counters(plies, number))
+/// Returns the message, with what was found and what was expected.
+fn text(error: &FenError) -> Text {
+    match error {
+        FenError::Empty => Text {
+            en: format!(
+                "nothing is written here: a position is {RANKS} rows of the board with `/` between them, and then `w` \
+                     if Red is to move or `b` if Black is"
+            ),
+            zh: format!("没有内容：局面为以“/”分隔的 {RANKS} 行棋盘，之后为行棋方“w”（红方）或“b”（黑方）"),
+        },
+        FenError::Ranks { found } => placement::rows(*found, RANKS),
+        FenError::Files { rank, found } => placement::row(RANKS - rank, *found, FILES, placement::POINTS),
+        FenError::Piece { rank, found } => {
+            let letters = Role::ALL.map(|kind| Piece::new(Side::Red, kind)).map(|it| (it.letter(), role(it)));
+            let empty = Text {
+                en: format!("a digit from 1 to {FILES} is so many empty points"),
+                zh: format!("1 至 {FILES} 的数字为空点数"),
+            };
+            let letters = placement::letters(letters, &placement::capitals_are_red());
+            placement::character(RANKS - rank, *found, &letters, &empty)
+        }
+        FenError::NoTurn => Text {
+            en: "it is not said who is to move: after the board comes `w` for Red or `b` for Black".into(),
+            zh: "没有说明轮到谁走：棋盘之后应为“w”（红方）或“b”（黑方）".into(),
+        },
+        FenError::Turn { found } => placement::turn(found, 'w'),
+        FenError::Unused { found, .. } => Text {
+            en: format!("after the side to move come two `-`, and here is `{}`", shown(found)),
+            zh: format!("行棋方之后应为两个“-”，而此处为“{}”", shown(found)),
+        },
+        FenError::Counter { what: Counter::PliesSinceCapture, found } => placement::since_capture(found),
+        FenError::Counter { what: Counter::MoveNumber, found } => placement::move_number(found),
+        FenError::Trailing { found } => Text {
+            en: format!("behind the position there is also `{}`", shown(found)),
+            zh: format!("局面之后还有“{}”", shown(found)),
+        },
+        FenError::Impossible(impossible) => refusals::impossible(impossible),
+    }
 }
 
-/// The parts of a position's text, whether or not they can be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Parts {
-    /// The pieces.
-    pub board: Board,
-    /// The side to move.
-    pub turn: Side,
-    /// Plies since the last capture.
-    pub plies: u32,
-    /// The move number.
-    pub number: u32,
+impl From<FenError> for PositionError {
+    fn from(error: FenError) -> Self {
+        let (code, squares) = match &error {
+            FenError::Impossible(impossible) => ("impossible_position", impossible.squares()),
+            _ => ("bad_fen", Vec::new()),
+        };
+        Self { code, text: text(&error), squares: squares.iter().map(Square::to_string).collect() }
+    }
 }
 
-/// Reads the parts of a text like [`read_fen`], without checking whether they can be played.
-pub(super) fn read_parts(text: &str) -> Result<Parts, FenError> {
-    let mut fields = text.split_ascii_whitespace();
-    let board = read_board(fields.next().ok_or(FenError::Empty)?)?;
-    let turn = match fields.next() {
-        None => return Err(FenError::NoTurn),
-        Some("w" | "r") => Side::Red,
-        Some("b") => Side::Black,
-        Some(found) => return Err(FenError::Turn { found: found.to_owned() }),
-    };
-    for (field, found) in fields.by_ref().take(2).enumerate() {
-        if found != "-" {
-            return Err(FenError::Unused { field: field + 3, found: found.to_owned() });
+impl From<Impossible> for PositionError {
+    fn from(error: Impossible) -> Self {
+        FenError::from(error).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Language::{Chinese, English};
+
+    #[test]
+    fn every_mistake_is_explained_in_both_languages() {
+        let found = || "x".to_owned();
+        for error in [
+            FenError::Empty,
+            FenError::NoTurn,
+            FenError::Turn { found: found() },
+            FenError::Unused { field: 3, found: found() },
+            FenError::Counter { what: Counter::PliesSinceCapture, found: found() },
+            FenError::Counter { what: Counter::MoveNumber, found: found() },
+            FenError::Trailing { found: found() },
+            FenError::Ranks { found: 2 },
+            FenError::Files { rank: 4, found: 10 },
+            FenError::Piece { rank: 4, found: 'x' },
+        ] {
+            let told = PositionError::from(error);
+            assert_eq!(told.code, "bad_fen");
+            assert!(told.text.to(English).is_ascii() && !told.text.to(Chinese).is_ascii(), "{told}");
         }
     }
-    let plies = read_counter(fields.next(), Counter::PliesSinceCapture)?;
-    let number = read_counter(fields.next(), Counter::MoveNumber)?;
-    if let Some(found) = fields.next() {
-        return Err(FenError::Trailing { found: found.to_owned() });
-    }
-    Ok(Parts { board, turn, plies, number })
-}
-
-/// Reads a position in canonical form only.
-pub fn read_strict_fen(text: &str) -> Result<Position, FenError> {
-    let position = read_fen(text)?;
-    let canonical = write(&position);
-    if canonical == text { Ok(position) } else { Err(FenError::NotCanonical { canonical }) }
-}
-
-fn read_counter(field: Option<&str>, what: Counter) -> Result<u32, FenError> {
-    let least = u32::from(what == Counter::MoveNumber);
-    let Some(found) = field else { return Ok(least) };
-    let digits_only = found.bytes().all(|byte| byte.is_ascii_digit());
-    let number = found.parse().ok().filter(|&number: &u32| digits_only && number >= least);
-    number.ok_or_else(|| FenError::Counter { what, found: found.to_owned() })
-}
-
-fn read_board(text: &str) -> Result<Board, FenError> {
-    // Some programs append an empty pocket.
-    let text = text.strip_suffix("[]").unwrap_or(text);
-    let ranks: Vec<&str> = text.split('/').collect();
-    if ranks.len() != RANKS {
-        return Err(FenError::Ranks { found: ranks.len() });
-    }
-    let mut board = Board::default();
-    for (rank, text) in (0..RANKS).rev().zip(ranks) {
-        read_rank(text, rank, &mut board)?;
-    }
-    Ok(board)
-}
-
-fn read_rank(text: &str, rank: usize, board: &mut Board) -> Result<(), FenError> {
-    let mut file = 0;
-    for found in text.chars() {
-        if let Some(empty) = found.to_digit(10).filter(|&digit| digit > 0) {
-            file += empty as usize;
-        } else {
-            let piece = piece_of(found).ok_or(FenError::Piece { rank, found })?;
-            if let Some(square) = Square::new(file, rank) {
-                board.put(square, piece);
-            }
-            file += 1;
-        }
-    }
-    if file == FILES { Ok(()) } else { Err(FenError::Files { rank, found: file }) }
-}
-
-/// Writes a position.
-pub(super) fn write(position: &Position) -> String {
-    write_parts(&Parts {
-        board: *position.board(),
-        turn: position.side_to_move(),
-        plies: position.plies_since_capture(),
-        number: position.number(),
-    })
-}
-
-/// Writes the parts of a position, valid or not.
-pub(super) fn write_parts(Parts { board, turn, plies, number }: &Parts) -> String {
-    let ranks: Vec<String> = (0..RANKS).rev().map(|rank| write_rank(board, rank)).collect();
-    let turn = if *turn == Side::Red { 'w' } else { 'b' };
-    format!("{} {turn} - - {plies} {number}", ranks.join("/"))
-}
-
-fn write_rank(board: &Board, rank: usize) -> String {
-    let squares = (0..FILES).filter_map(|file| Square::new(file, rank));
-    placement::write_rank(squares.map(|square| board.piece_at(square).map(letter_of)))
-}
-
-fn piece_of(letter: char) -> Option<Piece> {
-    let side = if letter.is_ascii_uppercase() { Side::Red } else { Side::Black };
-    let role = match letter.to_ascii_lowercase() {
-        'k' => Role::General,
-        'a' => Role::Advisor,
-        'b' | 'e' => Role::Elephant,
-        'n' | 'h' => Role::Horse,
-        'r' => Role::Chariot,
-        'c' => Role::Cannon,
-        'p' => Role::Soldier,
-        _ => return None,
-    };
-    Some(Piece::new(side, role))
-}
-
-pub(super) fn letter_of(piece: Piece) -> char {
-    let letter = match piece.role() {
-        Role::General => 'k',
-        Role::Advisor => 'a',
-        Role::Elephant => 'b',
-        Role::Horse => 'n',
-        Role::Chariot => 'r',
-        Role::Cannon => 'c',
-        Role::Soldier => 'p',
-    };
-    if piece.side() == Side::Red { letter.to_ascii_uppercase() } else { letter }
 }

@@ -5,7 +5,6 @@ mod choices;
 mod coordinates;
 mod diagram;
 mod fen;
-mod fen_error;
 mod handicap;
 mod options;
 mod phrases;
@@ -14,33 +13,30 @@ mod rulings;
 mod spoken;
 mod words;
 
-pub use fen::{Parts, read_fen, read_strict_fen};
-pub use fen_error::{Counter, FenError};
-
 use crate::spoken::Characters;
 use crate::{Arrange, MoveError, Named, Notation, PositionError, RulesError, RulesText, Style};
 use game::Seat;
-use xiangqi::{Illegal, Move, Position, Rules, Xiangqi};
+use xiangqi::{Illegal, Move, Parts, Position, Rules, Xiangqi};
 
 impl Arrange for Xiangqi {
     type Parts = Parts;
 
     fn read_parts(text: &str) -> Result<Parts, PositionError> {
-        Ok(fen::read_parts(text)?)
+        Ok(text.parse()?)
     }
 
     fn write_parts(parts: &Parts) -> String {
-        fen::write_parts(parts)
+        parts.to_string()
     }
 }
 
 impl Notation for Xiangqi {
     fn read_position(text: &str) -> Result<Position, PositionError> {
-        Ok(fen::read_fen(text)?)
+        Ok(text.parse()?)
     }
 
     fn write_position(position: &Position) -> String {
-        fen::write(position)
+        position.to_string()
     }
 
     fn handicaps() -> Vec<Named> {
@@ -70,7 +66,7 @@ impl Notation for Xiangqi {
 
     fn write_styled(position: &Position, mv: Move, style: Style) -> Option<String> {
         match style {
-            Style::Uci => Some(coordinates::write(mv)),
+            Style::Uci => Some(mv.to_string()),
             Style::Uci10 => Some(coordinates::write_from_one(mv)),
             Style::Iccs => Some(coordinates::write_iccs(mv)),
             Style::Wxf => spoken::write_wxf(position, mv),
@@ -87,7 +83,7 @@ impl Notation for Xiangqi {
     }
 
     fn write_move(mv: Move) -> String {
-        coordinates::write(mv)
+        mv.to_string()
     }
 
     fn read_ply(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
@@ -95,7 +91,7 @@ impl Notation for Xiangqi {
     }
 
     fn write_ply(mv: Move) -> String {
-        coordinates::write(mv)
+        mv.to_string()
     }
 
     fn read_rules(text: &RulesText) -> Result<Rules, RulesError> {

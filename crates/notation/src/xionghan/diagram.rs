@@ -1,6 +1,5 @@
 //! The board as text: lines, river, palaces, pieces, the last move and the captured pieces.
 
-use super::fen::letter_of;
 use super::words::{glyph, side};
 use crate::diagram::Line;
 use crate::lattice::{Lattice, column, ink};
@@ -41,7 +40,7 @@ fn points(lattice: &Lattice, position: &Position, row: usize, last: Option<Move>
             lattice.mark(&mut line, index);
         }
         if let Some(piece) = position.board().piece_at(square) {
-            line.put(column(index), lattice.pick(glyph(piece), letter_of(piece)), ink(piece.side()));
+            line.put(column(index), lattice.pick(glyph(piece), piece.letter()), ink(piece.side()));
         }
     }
     line
@@ -68,7 +67,7 @@ fn dead(lattice: &Lattice, position: &Position, whose: Side, language: Language)
     let mut place = line.write(0, label.to(language), Ink::Label) + 1;
     for (piece, count) in dead {
         let times = if count > 1 { count.to_string() } else { String::new() };
-        let text = format!("{}{times}", lattice.pick(glyph(piece), letter_of(piece)));
+        let text = format!("{}{times}", lattice.pick(glyph(piece), piece.letter()));
         place = line.write(place, &text, ink(whose)) + 1;
     }
     Some(line)

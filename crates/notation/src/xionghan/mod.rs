@@ -12,32 +12,30 @@ mod rulings;
 mod spoken;
 mod words;
 
-pub use fen::Parts;
-
 use crate::spoken::{Characters, chinese_style};
 use crate::{Arrange, MoveError, Notation, PositionError, RulesError, RulesText, Style};
 use game::Seat;
-use xionghan::{Illegal, Move, Position, Rules, Square, XiongHan};
+use xionghan::{Illegal, Move, Parts, Position, Rules, Square, XiongHan};
 
 impl Arrange for XiongHan {
     type Parts = Parts;
 
     fn read_parts(text: &str) -> Result<Parts, PositionError> {
-        fen::read_parts(text)
+        Ok(text.parse()?)
     }
 
     fn write_parts(parts: &Parts) -> String {
-        fen::write_parts(parts)
+        parts.to_string()
     }
 }
 
 impl Notation for XiongHan {
     fn read_position(text: &str) -> Result<Position, PositionError> {
-        fen::read(text)
+        Ok(text.parse()?)
     }
 
     fn write_position(position: &Position) -> String {
-        fen::write(position)
+        position.to_string()
     }
 
     fn read_handicap(_: &str) -> Result<Position, PositionError> {
@@ -76,7 +74,7 @@ impl Notation for XiongHan {
 
     fn write_styled(position: &Position, mv: Move, style: Style) -> Option<String> {
         match style {
-            Style::Uci => Some(moves::write(mv)),
+            Style::Uci => Some(mv.to_string()),
             Style::Zh => spoken::write(position, mv, Characters::Simplified),
             Style::ZhHant => spoken::write(position, mv, Characters::Traditional),
             Style::Uci10 | Style::Iccs | Style::Wxf => None,
@@ -92,7 +90,7 @@ impl Notation for XiongHan {
     }
 
     fn write_move(mv: Move) -> String {
-        moves::write(mv)
+        mv.to_string()
     }
 
     fn read_ply(position: &Position, text: &str) -> Result<Move, MoveError<Illegal>> {
@@ -100,7 +98,7 @@ impl Notation for XiongHan {
     }
 
     fn write_ply(mv: Move) -> String {
-        moves::write(mv)
+        mv.to_string()
     }
 
     fn read_rules(text: &RulesText) -> Result<Rules, RulesError> {

@@ -1,10 +1,9 @@
 //! Moves: `a3a4`, with promotion `c11c12=R`, and revival `P@c4`. Letters are upper case for both sides.
 
-use super::fen::{letter, role_of};
 use crate::MoveError;
-use crate::coordinates::{is_coordinate, split};
 use game::Position as _;
-use xionghan::{Illegal, Move, Position, Role, Square};
+use grid::is_square_name;
+use xionghan::{Illegal, Move, ParseMoveError, Position};
 
 type Error = MoveError<Illegal>;
 
@@ -16,7 +15,7 @@ const REVIVAL: &str = "P@";
 /// Reads a legal move in canonical notation. A square off the board is a different error from a text without
 /// the form of a move.
 pub(super) fn read(position: &Position, text: &str) -> Result<Move, Error> {
-    let mv = parse(text)?;
+    let mv = text.parse().map_err(unreadable)?;
     position.check(mv).map_err(MoveError::Illegal)?;
     Ok(mv)
 }
@@ -33,7 +32,7 @@ pub(super) fn read_typed(position: &Position, text: &str) -> Result<Move, Error>
     let squares = match (squares.strip_prefix("p@"), squares.split_once('-')) {
         (Some(square), _) => format!("{REVIVAL}{square}"),
         // A hyphen separates two squares; elsewhere it would change the meaning.
-        (None, Some((from, to))) if is_coordinate(from) && is_coordinate(to) => format!("{from}{to}"),
+        (None, Some((from, to))) if is_square_name(from) && is_square_name(to) => format!("{from}{to}"),
         (None, Some(_)) => return Err(unreadable()),
         (None, None) => squares.to_owned(),
     };
@@ -44,36 +43,11 @@ pub(super) fn read_typed(position: &Position, text: &str) -> Result<Move, Error>
     })
 }
 
-/// Writes a move.
-pub(super) fn write(mv: Move) -> String {
-    match mv {
-        Move::Go { from, to, promotion: None } => format!("{from}{to}"),
-        Move::Go { from, to, promotion: Some(role) } => format!("{from}{to}={}", letter(role)),
-        Move::Revive(square) => format!("{REVIVAL}{square}"),
+fn unreadable(error: ParseMoveError) -> Error {
+    match error {
+        ParseMoveError::Form { text } => MoveError::Unreadable { text, example: EXAMPLE },
+        ParseMoveError::Square(error) => MoveError::OffBoard { found: error.text, board: BOARD },
     }
-}
-
-fn parse(text: &str) -> Result<Move, Error> {
-    let unreadable = || MoveError::Unreadable { text: text.to_owned(), example: EXAMPLE };
-    if let Some(square) = text.strip_prefix(REVIVAL) {
-        return if is_coordinate(square) { on_board(square).map(Move::Revive) } else { Err(unreadable()) };
-    }
-    let (squares, promotion) = match text.split_once('=') {
-        Some((squares, role)) => (squares, Some(role_named(role).ok_or_else(unreadable)?)),
-        None => (text, None),
-    };
-    let (from, to) = split(squares).ok_or_else(unreadable)?;
-    Ok(Move::Go { from: on_board(from)?, to: on_board(to)?, promotion })
-}
-
-fn role_named(text: &str) -> Option<Role> {
-    let mut characters = text.chars();
-    let role = characters.next().and_then(role_of);
-    role.filter(|_| characters.next().is_none())
-}
-
-fn on_board(text: &str) -> Result<Square, Error> {
-    text.parse().map_err(|_| MoveError::OffBoard { found: text.to_owned(), board: BOARD })
 }
 
 #[cfg(test)]
@@ -92,15 +66,23 @@ mod tests {
     #[test]
     fn typed_moves_have_many_forms() {
         for text in ["c4c5", "C4-C5", "c4-c5", " c4 c5 ", "C4 - C5", "c 4 c 5"] {
-            assert_eq!(read_typed(&Position::default(), text).map(write).as_deref(), Ok("c4c5"), "{text}");
+            assert_eq!(
+                read_typed(&Position::default(), text).map(|mv| mv.to_string()).as_deref(),
+                Ok("c4c5"),
+                "{text}"
+            );
         }
         for text in ["c11c12=R", "c11c12=r", "C11-C12=r", "c11 c12 = R"] {
-            assert_eq!(read_typed(&late(), text).map(write).as_deref(), Ok("c11c12=R"), "{text}");
+            assert_eq!(read_typed(&late(), text).map(|mv| mv.to_string()).as_deref(), Ok("c11c12=R"), "{text}");
         }
         for text in ["P@c4", "p@C4", "P @ c4"] {
-            assert_eq!(read_typed(&late(), text).map(write).as_deref(), Ok("P@c4"), "{text}");
+            assert_eq!(read_typed(&late(), text).map(|mv| mv.to_string()).as_deref(), Ok("P@c4"), "{text}");
         }
-        assert_eq!(read_typed(&late(), "c11-c12").map(write).as_deref(), Ok("c11c12"), "promotion may be declined");
+        assert_eq!(
+            read_typed(&late(), "c11-c12").map(|mv| mv.to_string()).as_deref(),
+            Ok("c11c12"),
+            "promotion may be declined"
+        );
     }
 
     #[test]
@@ -147,7 +129,7 @@ mod tests {
             let mut moves = Vec::new();
             position.legal_moves(&mut moves);
             for mv in moves {
-                assert_eq!(read(&position, &write(mv)), Ok(mv));
+                assert_eq!(read(&position, &mv.to_string()), Ok(mv));
             }
         }
     }

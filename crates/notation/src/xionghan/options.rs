@@ -99,32 +99,6 @@ pub(super) fn write(rules: &Rules) -> RulesText {
     RulesText { preset: Some(rules.layout.name().to_owned()), options }
 }
 
-/// Reads one setting of a position, `+name`, `-name` or `name=value`. Returns its name and the changed
-/// `settings`.
-pub(super) fn read_setting(mut settings: Settings, text: &str) -> Option<(&'static str, Settings)> {
-    if let Some((NO_PROGRESS, value)) = text.split_once('=') {
-        settings.no_progress_draw_plies = plies(value)?;
-        return Some((NO_PROGRESS, settings));
-    }
-    let (name, on) = match (text.strip_prefix('+'), text.strip_prefix('-')) {
-        (Some(name), _) => (name, On::Yes),
-        (None, name) => (name?, On::No),
-    };
-    let switch = switch(name)?;
-    Some((switch.name(), settings.with(switch, on)))
-}
-
-/// Returns the settings that differ from the defaults, as written in positions.
-pub(super) fn write_settings(settings: Settings) -> Vec<String> {
-    let changed = Switch::all().filter(|switch| settings.is_on(*switch) != switch.is_on_by_default());
-    let sign = |switch: &Switch| if settings.is_on(*switch) { '+' } else { '-' };
-    let mut texts: Vec<String> = changed.map(|switch| format!("{}{}", sign(&switch), switch.name())).collect();
-    if settings.no_progress_draw_plies != Settings::DEFAULT.no_progress_draw_plies {
-        texts.push(format!("{NO_PROGRESS}={}", settings.no_progress_draw_plies));
-    }
-    texts
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -150,11 +124,6 @@ mod tests {
                 let rules = parse::<XiongHan>(&format!("symmetric {}={value}", switch.name())).unwrap();
                 assert_eq!(rules.settings.is_on(switch), on == On::Yes, "{}", switch.name());
                 assert_eq!(read(&write(&rules)), Ok(rules));
-                let mut settings = Settings::DEFAULT;
-                for text in write_settings(rules.settings) {
-                    settings = read_setting(settings, &text).unwrap().1;
-                }
-                assert_eq!(settings, rules.settings);
             }
         }
     }

@@ -69,7 +69,7 @@ impl Phrases for XiongHan {
 
 /// Describes a move with all its effects.
 fn went(position: &Position, mv: Move, from: Square, to: Square, promotion: Option<Role>) -> Text {
-    let Some(moved) = position.board().piece_at(from) else { return Text::same(super::moves::write(mv)) };
+    let Some(moved) = position.board().piece_at(from) else { return Text::same(mv.to_string()) };
     let name = words::piece(moved);
     let mut parts = vec![Text { en: format!("{name} {from}-{to}"), zh: format!("{} {from}-{to}", name.to(Chinese)) }];
     if let Some(taken) = position.board().piece_at(to).map(words::piece) {

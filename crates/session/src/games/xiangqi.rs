@@ -5,8 +5,7 @@ use crate::arrange::{Arrangement, Arranges, Beside};
 use crate::gestures::{Deed, Gesture, Gestures, Origin};
 use crate::hides::Hides;
 use game::Side;
-use games::xiangqi::{Board, Move, Piece, Position, Role, Square, Xiangqi};
-use notation::xiangqi::Parts;
+use games::xiangqi::{Board, Move, Parts, Piece, Position, Role, Square, Xiangqi};
 use picture::{Depict as _, Face, Man, Place};
 
 /// The game.

@@ -6,8 +6,7 @@ use crate::arrange::{Arrangement, Arranges, Beside};
 use crate::gestures::{Caution, Deed, Gesture, Gestures, Origin, Power, PowerKind, Way};
 use crate::hides::Hides;
 use game::{Position as _, Side};
-use games::xionghan::{Board, Graveyard, Move, Piece, Position, Powers, Role, Square, XiongHan};
-use notation::xionghan::Parts;
+use games::xionghan::{Board, Graveyard, Move, Parts, Piece, Position, Powers, Role, Square, XiongHan};
 use picture::{Depict as _, Face, Man, Place};
 
 /// The game. Its default rules favour one side, so people who choose no rules play the symmetric ones.
