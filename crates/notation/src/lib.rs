@@ -24,6 +24,10 @@
 //! assert_eq!(text.to(Language::Chinese), "蹩马腿：c9 的黑象");
 //! ```
 
+// Code that only the games of left-out features use is unused then.
+#![cfg_attr(not(all(feature = "banqi", feature = "xiangqi", feature = "xionghan")), allow(dead_code, unused_imports))]
+
+#[cfg(feature = "banqi")]
 pub mod banqi;
 mod chart;
 mod choice;
@@ -40,7 +44,9 @@ mod strength;
 mod style;
 mod text;
 mod words;
+#[cfg(feature = "xiangqi")]
 pub mod xiangqi;
+#[cfg(feature = "xionghan")]
 pub mod xionghan;
 
 pub use chart::{Chart, Taking};

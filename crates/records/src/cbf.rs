@@ -3,6 +3,7 @@
 //! Files with variations have not been seen, so none are written, and moves behind the end of the game are told.
 
 use crate::bytes::{number_of, result_of};
+use crate::recognise::CBF as ROOT;
 use crate::xml::{Event, Reader, attribute, escape};
 use crate::{Fault, Place, Reading, Recorded, Tree, Written, commentary, placement};
 use game::{Explain as _, Position as _};
@@ -10,9 +11,6 @@ use notation::{Notation as _, Phrases as _, Text, shown};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use xiangqi::{Position, Rules, Square, Xiangqi};
-
-/// The element in which everything lies.
-pub(crate) const ROOT: &str = "<ChineseChessRecord";
 
 /// The elements that are kept: ours and theirs.
 const FIELDS: [(&str, &str); 19] = [

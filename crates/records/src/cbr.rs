@@ -5,16 +5,11 @@
 
 use crate::bytes::{Bytes, number_of, result_of};
 use crate::encoding::decode_utf16;
+use crate::recognise::CBR as MAGIC;
 use crate::steps::{self, Follows, Step, grow};
 use crate::{Encoding, Fault, Reading, Recorded, Written, commentary, placement};
 use game::Side;
-use std::ops::Range;
 use xiangqi::{Board, FILES, Piece, Role, Rules, Square, Xiangqi};
-
-/// How a game begins.
-pub(crate) const MAGIC: &[u8] = b"CCBridge Record\0";
-/// How a library begins.
-pub(crate) const LIBRARY: &[u8] = b"CCBridgeLibrary\0";
 
 /// Texts of the head: the tag, where it stands in version 2, and how many bytes it may have. All but
 /// the last two stand 128 bytes earlier in version 1, and those 256.
@@ -108,18 +103,6 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Reading<Xiangqi>, Fault> {
     game.result = result_of(head[version.place(RESULT)]);
     *game.tree.notes_mut(game.tree.root()) = commentary::read(&opening);
     Ok(Reading { game, faults })
-}
-
-/// Where the games of a library are.
-pub(crate) fn games(library: &[u8]) -> Vec<Range<usize>> {
-    let mut begins: Vec<usize> = Vec::new();
-    let mut at = 0;
-    while let Some(found) = library.get(at..).and_then(|rest| rest.windows(MAGIC.len()).position(|it| it == MAGIC)) {
-        begins.push(at + found);
-        at += found + MAGIC.len();
-    }
-    let ends = begins.iter().skip(1).copied().chain([library.len()]);
-    begins.iter().copied().zip(ends).map(|(begin, end)| begin..end).collect()
 }
 
 /// Writes a game.

@@ -3,16 +3,13 @@
 //! A move is four digits, files from the left and ranks from the top. `move_0_5_3` is variation 3, and
 //! takes the place of ply 5 of line 0; `comment3_5` is about ply 5 of line 3, `comment5` of the game.
 
+use crate::recognise::DHTMLXQ as MARK;
 use crate::{Fault, NodeId, Notes, Place, Reading, Recorded, Tree, Written, commentary, placement};
 use game::{Explain as _, Outcome, Position as _, Seat, Side};
 use notation::{Notation as _, Phrases as _, Text, shown};
 use std::collections::{HashMap, VecDeque};
 use std::fmt::Write as _;
-use std::ops::Range;
 use xiangqi::{Board, Position, Rules, Square, Xiangqi};
-
-/// How everything of this format begins.
-pub(crate) const MARK: &str = "[DhtmlXQ";
 
 /// The fields that are kept: ours and theirs.
 const FIELDS: [(&str, &str); 20] = [
@@ -50,17 +47,6 @@ const RESULTS: [(&str, Option<Outcome>); 9] = [
     ("红先和", Some(Outcome::Draw)),
     ("和局", Some(Outcome::Draw)),
 ];
-
-/// Where the games of a text are: each in marks of its own, or one in none.
-pub(crate) fn games(text: &str) -> Vec<Range<usize>> {
-    let opens = |&(at, _): &(usize, &str)| !text[at + MARK.len()..].starts_with('_');
-    let mut begins: Vec<usize> = text.match_indices(MARK).filter(opens).map(|(at, _)| at).collect();
-    if begins.is_empty() {
-        begins.push(0);
-    }
-    let ends = begins.iter().skip(1).copied().chain([text.len()]);
-    begins.iter().copied().zip(ends).map(|(begin, end)| begin..end).collect()
-}
 
 /// A line of moves that waits for the line from which it branches off.
 struct Branch<'a> {

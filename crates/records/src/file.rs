@@ -1,7 +1,7 @@
 //! A file of games, whatever it is.
 
 use crate::{BuiltIn, Content, Encoding, Fault, Foreign, Legacy, Reading, Recorded, Written};
-use crate::{cbf, cbr, decode, dhtmlxq, is_called, pgn, xqf};
+use crate::{decode, is_called, pgn, recognise};
 use notation::{Style, Text, shown};
 use std::fmt;
 use std::ops::Range;
@@ -107,20 +107,20 @@ impl<'l> File<'l> {
         let binary = |format, games, bytes| Self { format, encoding: None, whole: Whole::Bytes(bytes), games, legacy };
         let from_line_one = |games: Vec<Range<usize>>| games.into_iter().map(|range| (range, 1)).collect();
         let one_game = |length| vec![(0..length, 1)];
-        if bytes.starts_with(cbr::LIBRARY) {
-            return Ok(binary(Format::Cbl, from_line_one(cbr::games(&bytes)), bytes));
+        if bytes.starts_with(recognise::CBL) {
+            return Ok(binary(Format::Cbl, from_line_one(recognise::cbl_games(&bytes)), bytes));
         }
-        if bytes.starts_with(cbr::MAGIC) {
+        if bytes.starts_with(recognise::CBR) {
             return Ok(binary(Format::Cbr, one_game(bytes.len()), bytes));
         }
         // Text may begin with these letters too, but not go on with a number that is no character.
-        if bytes.starts_with(xqf::MAGIC) && bytes.get(2).is_some_and(|version| *version < b' ') {
+        if bytes.starts_with(recognise::XQF) && bytes.get(2).is_some_and(|version| *version < b' ') {
             return Ok(binary(Format::Xqf, one_game(bytes.len()), bytes));
         }
         let (text, encoding) = decode(&bytes, legacy).ok_or_else(unknown_encoding)?;
         let (format, games) = if is_dhtmlxq(&text) {
-            (Format::DhtmlXq, from_line_one(dhtmlxq::games(&text)))
-        } else if text.trim_start().starts_with('<') && text.contains(cbf::ROOT) {
+            (Format::DhtmlXq, from_line_one(recognise::dhtmlxq_games(&text)))
+        } else if text.trim_start().starts_with('<') && text.contains(recognise::CBF) {
             (Format::Cbf, one_game(text.len()))
         } else {
             (Format::Pgn, pgn::games(&text))
@@ -238,7 +238,7 @@ pub fn write<G: Foreign>(
 /// be quoted there.
 fn is_dhtmlxq(text: &str) -> bool {
     let is_tag = |line: &str| line.starts_with('[') && line.contains('"');
-    let before = text.split_once(dhtmlxq::MARK).map(|(before, _)| before);
+    let before = text.split_once(recognise::DHTMLXQ).map(|(before, _)| before);
     before.is_some_and(|before| !before.contains('{') && !before.lines().any(|line| is_tag(line.trim_start())))
 }
 

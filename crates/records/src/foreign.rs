@@ -1,6 +1,8 @@
 //! What each game has beyond our own record: names in other people's files, their formats, names of openings.
 
-use crate::{Fault, Format, Legacy, Opening, Reading, Recorded, Written, cbf, cbr, dhtmlxq, xqf};
+use crate::{Fault, Format, Legacy, Opening, Reading, Recorded, Written};
+#[cfg(feature = "xiangqi")]
+use crate::{cbf, cbr, dhtmlxq, xqf};
 use game::History;
 use notation::{Language::Chinese, Phrases};
 
@@ -43,10 +45,13 @@ pub fn is_called<G: Foreign>(name: &str) -> bool {
     std::iter::once(&G::NAME).chain(G::CALLED).any(|other| other.eq_ignore_ascii_case(name))
 }
 
+#[cfg(feature = "banqi")]
 impl Foreign for banqi::Banqi {}
 
+#[cfg(feature = "xionghan")]
 impl Foreign for xionghan::XiongHan {}
 
+#[cfg(feature = "xiangqi")]
 impl Foreign for xiangqi::Xiangqi {
     const CALLED: &'static [&'static str] =
         &["Chinese Chess", "ChineseChess", "CChess", "中国象棋", "象棋", "中國象棋", "XiangQi (Chinese Chess)"];

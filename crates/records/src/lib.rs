@@ -24,10 +24,16 @@
 //! Reading order: `tree` and `recorded` (what a file holds), `file` (what a file is), `pgn/`, then the
 //! formats of Xiangqi programs: `xqf/`, `cbr`, `cbf`, `dhtmlxq`; `openings/` names what was played.
 
+// Code that only the game of a left-out feature uses is unused then.
+#![cfg_attr(not(feature = "xiangqi"), allow(dead_code))]
+
 mod bytes;
+#[cfg(feature = "xiangqi")]
 mod cbf;
+#[cfg(feature = "xiangqi")]
 mod cbr;
 mod commentary;
+#[cfg(feature = "xiangqi")]
 mod dhtmlxq;
 mod encoding;
 mod fault;
@@ -35,12 +41,17 @@ mod file;
 mod foreign;
 mod openings;
 mod pgn;
+#[cfg(feature = "xiangqi")]
 mod placement;
+mod recognise;
 mod recorded;
+#[cfg(feature = "xiangqi")]
 mod steps;
 mod tree;
 mod written;
+#[cfg(feature = "xiangqi")]
 mod xml;
+#[cfg(feature = "xiangqi")]
 mod xqf;
 
 pub use encoding::{BuiltIn, Encoding, Legacy, decode};

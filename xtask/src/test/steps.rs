@@ -33,6 +33,7 @@ pub(super) const STEPS: &[Step] = &[
     step("test", "unit tests, integration tests, examples in the documentation", test),
     step("doc", "the documentation builds without a warning", doc),
     step("wasm", "the crates that a browser needs compile for WebAssembly", wasm),
+    step("features", "notation and records compile with each game alone, and with none", features),
     step("smoke", "the release binary counts right", smoke),
     step("page", "the page is small, and people can play it in a browser", page::run),
     step("signature", "the engines search exactly what is recorded", signature::check),
@@ -82,6 +83,19 @@ fn wasm(workspace: &Workspace) -> Result<()> {
         }
     }
     process::run(command.args(["--", "-D", "warnings"]))
+}
+
+fn features(workspace: &Workspace) -> Result<()> {
+    tools::need_component(workspace, "clippy", "clippy")?;
+    let games = edges::rules_crates(workspace);
+    for package in ["notation", "records"] {
+        for game in std::iter::once("").chain(games.iter().copied()) {
+            let only = ["--no-default-features", "--features", game];
+            let mut command = workspace.cargo(["clippy", "-p", package]);
+            process::run(command.args(only).args(["--", "-D", "warnings"]))?;
+        }
+    }
+    Ok(())
 }
 
 fn smoke(workspace: &Workspace) -> Result<()> {

@@ -65,7 +65,7 @@ const fn native(name: &'static str, uses: &'static [&'static [&'static str]]) ->
 }
 
 /// The rules crates: what `games` depends on.
-pub(super) fn rules_crates(workspace: &Workspace) -> Vec<&str> {
+pub(crate) fn rules_crates(workspace: &Workspace) -> Vec<&str> {
     let facade = workspace.packages.iter().filter(|package| package.name == "games");
     let dependencies = facade.flat_map(|package| &package.dependencies);
     let ours = dependencies.filter(|dependency| dependency.is_ours() && dependency.kind == Kind::Normal);

@@ -7,11 +7,9 @@ mod keys;
 mod read;
 mod write;
 
+use crate::recognise::XQF as MAGIC;
 pub(crate) use read::read;
 pub(crate) use write::write;
-
-/// How a file begins.
-pub(crate) const MAGIC: &[u8] = b"XQ";
 
 /// The length of the head.
 const HEAD: usize = 0x400;
