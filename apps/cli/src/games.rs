@@ -1,13 +1,14 @@
-//! The one list of all games.
+//! What every command does with a game, for each game of [`games::each_game!`].
 //!
-//! A new game is one new line in [`GAMES`]. Everything else at the command line is written for
-//! any [`Playable`] game, and no other place asks which game it is.
+//! Everything else at the command line is written for any [`Playable`] game. What only some games have (a book, exact
+//! endings, an evaluation that learns) is added in `extended!`; a new game need not be named there.
 
 use crate::analyze::{self, Wanes};
 use crate::contest::dialect::Dialects;
 use crate::tune::School;
 use crate::{bench, book, contest, convert, endings, filter, judge, perft, play, rulesets, show, stats, verify};
 use anyhow::{Result, anyhow};
+use engine::Bench;
 use engine::xiangqi::XiangqiGuide;
 use engine::xionghan::XiongHanGuide;
 use game::{Game, Position};
@@ -18,19 +19,28 @@ use records::{Foreign, Found};
 use session::Hides;
 use thinker::{EngineEntry, Thinker, engine_for};
 
-/// Every game that the program knows. The first is the one that is meant when none is named.
-pub(crate) const GAMES: &[Entry] = &[
-    Entry::of::<xiangqi::Xiangqi>()
-        .opened_by(include_str!("../books/xiangqi.txt"))
-        .measured_by(Bench { positions: include_str!("../books/xiangqi-bench.txt"), depth: 12 })
-        .taught_by(School::of::<XiangqiGuide>(&["computer"])),
-    Entry::of::<banqi::Banqi>()
-        .worked_out_by(endings::build)
-        .measured_by(Bench { positions: include_str!("../books/banqi-bench.txt"), depth: 9 }),
-    Entry::of::<xionghan::XiongHan>()
-        .measured_by(Bench { positions: include_str!("../books/xionghan-bench.txt"), depth: 8 })
-        .taught_by(School::of::<XiongHanGuide>(&["document", "symmetric", "document", "classic"])),
-];
+macro_rules! list {
+    ($($module:ident $Game:ident,)*) => { &[$(extended!($module Entry::of::<games::$module::$Game>())),*] };
+}
+
+/// What some games have at the command line beyond the defaults.
+macro_rules! extended {
+    (xiangqi $entry:expr) => {
+        $entry.opened_by(include_str!("../books/xiangqi.txt")).taught_by(School::of::<XiangqiGuide>(&["computer"]))
+    };
+    (banqi $entry:expr) => {
+        $entry.worked_out_by(endings::build)
+    };
+    (xionghan $entry:expr) => {
+        $entry.taught_by(School::of::<XiongHanGuide>(&["document", "symmetric", "document", "classic"]))
+    };
+    ($module:ident $entry:expr) => {
+        $entry
+    };
+}
+
+/// Every game that the program knows. The first is the default.
+pub(crate) const GAMES: &[Entry] = games::each_game!(list);
 
 /// What the command line needs a game to be.
 pub(crate) trait Playable:
@@ -94,23 +104,12 @@ pub(crate) struct Entry {
     pub(crate) book: Option<&'static str>,
     /// Lets engines solve the problems of a file.
     pub(crate) solve: fn(&bench::Options, &str, Language) -> Result<()>,
-    /// By what its engine is measured.
-    pub(crate) bench: Bench,
     /// Makes such openings.
     pub(crate) make_book: fn(&book::Options, Language) -> Result<()>,
     /// Works out its exact endings, if there is a way.
     pub(crate) tablebase: Option<fn(&endings::Options, Language) -> Result<()>>,
     /// How its evaluation learns from games, if it does.
     pub(crate) school: Option<School>,
-}
-
-/// Positions by which an engine is measured.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Bench {
-    /// One on each line.
-    pub(crate) positions: &'static str,
-    /// Deep enough to use every part of the search, shallow enough for a second or two.
-    pub(crate) depth: u32,
 }
 
 type Analyze = fn(
@@ -141,16 +140,10 @@ impl Entry {
             contest: contest::contest::<G>,
             book: None,
             solve: bench::solve::<G>,
-            bench: Bench { positions: "", depth: 1 },
             make_book: book::make::<G>,
             tablebase: None,
             school: None,
         }
-    }
-
-    /// The same game with positions by which its engine is measured.
-    const fn measured_by(self, bench: Bench) -> Self {
-        Self { bench, ..self }
     }
 
     /// The same game with exact endings.
@@ -170,6 +163,11 @@ impl Entry {
 }
 
 impl Entry {
+    /// How our engine is measured; without positions if there is none.
+    pub(crate) fn bench(&self) -> Bench {
+        engine_for(self.name).map_or(Bench { positions: "", depth: 1 }, |engine| engine.bench)
+    }
+
     /// Our engine for the game; `None` if there is none.
     pub(crate) fn own_engine(&'static self) -> Option<OwnEngine> {
         engine_for(self.name).map(|engine| OwnEngine { game: self, engine })

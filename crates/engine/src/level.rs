@@ -37,6 +37,27 @@ impl EvaluationNoise {
 pub struct LevelTable([LevelSettings; 10]);
 
 impl LevelTable {
+    /// The settings of the ten levels, weakest first.
+    pub(crate) const fn new(levels: [LevelSettings; 10]) -> Self {
+        Self(levels)
+    }
+
+    /// Games with the shared search have the first eight levels in common.
+    pub(crate) const fn of_shared_search(ninth: LevelSettings, tenth: LevelSettings) -> Self {
+        Self([
+            LevelSettings::new(Some(2), 800, 5, 69, 174),
+            LevelSettings::new(Some(2), 900, 5, 56, 126),
+            LevelSettings::new(Some(2), 1000, 5, 45, 94),
+            LevelSettings::new(Some(3), 1500, 4, 50, 119),
+            LevelSettings::new(Some(3), 2000, 4, 43, 93),
+            LevelSettings::new(Some(4), 2500, 4, 36, 62),
+            LevelSettings::new(Some(4), 3000, 4, 24, 37),
+            LevelSettings::new(Some(5), 4000, 3, 29, 50),
+            ninth,
+            tenth,
+        ])
+    }
+
     pub(crate) fn of(&self, level: Level) -> &LevelSettings {
         &self.0[usize::from(level.0 - 1)]
     }
@@ -54,47 +75,11 @@ pub(crate) struct LevelSettings {
     noise: i32,
 }
 
-const fn settings(depth: Option<u32>, nodes: u64, width: usize, tolerance: i32, noise: i32) -> LevelSettings {
-    LevelSettings { depth, nodes, width, tolerance, noise }
+impl LevelSettings {
+    pub(crate) const fn new(depth: Option<u32>, nodes: u64, width: usize, tolerance: i32, noise: i32) -> Self {
+        Self { depth, nodes, width, tolerance, noise }
+    }
 }
-
-/// Each level is meant to score 60 to 75 % against the one below it. docs/benchmarks.md has the measurements.
-pub(crate) static OF_XIANGQI: LevelTable =
-    shared_search_levels(settings(Some(5), 5000, 3, 23, 38), settings(Some(6), 8000, 3, 21, 38));
-
-/// For `XiongHan`: only the two strongest levels differ.
-pub(crate) static OF_XIONGHAN: LevelTable =
-    shared_search_levels(settings(Some(5), 6000, 3, 14, 22), settings(Some(6), 8000, 3, 16, 27));
-
-/// Games with the shared search have the first eight levels in common.
-const fn shared_search_levels(ninth: LevelSettings, tenth: LevelSettings) -> LevelTable {
-    LevelTable([
-        settings(Some(2), 800, 5, 69, 174),
-        settings(Some(2), 900, 5, 56, 126),
-        settings(Some(2), 1000, 5, 45, 94),
-        settings(Some(3), 1500, 4, 50, 119),
-        settings(Some(3), 2000, 4, 43, 93),
-        settings(Some(4), 2500, 4, 36, 62),
-        settings(Some(4), 3000, 4, 24, 37),
-        settings(Some(5), 4000, 3, 29, 50),
-        ninth,
-        tenth,
-    ])
-}
-
-/// For Banqi, where every game depends on luck too.
-pub(crate) static OF_BANQI: LevelTable = LevelTable([
-    settings(Some(1), 300, 12, 200, 420),
-    settings(Some(1), 300, 8, 75, 160),
-    settings(Some(1), 300, 4, 20, 50),
-    settings(Some(2), 1000, 4, 28, 70),
-    settings(Some(2), 1000, 2, 8, 20),
-    settings(Some(3), 3000, 2, 12, 32),
-    settings(Some(3), 3000, 1, 0, 0),
-    settings(Some(4), 10_000, 1, 0, 0),
-    settings(Some(6), 20_000, 1, 0, 0),
-    settings(Some(9), 60_000, 1, 0, 0),
-]);
 
 impl Level {
     /// All levels, weakest first.
@@ -148,10 +133,10 @@ mod tests {
     use crate::engine::{Engine, uninterrupted};
     use crate::searcher::Searcher as _;
     use crate::xiangqi::XiangqiGuide;
-    use ::xiangqi::{Position, Rules, Xiangqi};
     use game::History;
+    use games::xiangqi::{Position, Rules, Xiangqi};
 
-    fn game(level: Level, seed: u64) -> Vec<::xiangqi::Move> {
+    fn game(level: Level, seed: u64) -> Vec<games::xiangqi::Move> {
         let mut engine = Engine::new(XiangqiGuide::default(), 1);
         let mut history = History::<Xiangqi>::new(Rules::default(), Position::default());
         for _ in 0..8 {

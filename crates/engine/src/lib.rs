@@ -40,6 +40,7 @@
 )]
 
 pub mod banqi;
+mod bench;
 mod engine;
 mod guide;
 mod level;
@@ -55,6 +56,7 @@ mod tuning;
 pub mod xiangqi;
 pub mod xionghan;
 
+pub use bench::Bench;
 pub use engine::{Engine, Task, uninterrupted};
 pub use guide::{Guide, HistoryOf, MoveIn, NoMoves, PositionOf, RulesOf, Ruling};
 pub use level::{EvaluationNoise, Level, LevelTable};
@@ -66,3 +68,14 @@ pub use searcher::{InvalidParameters, MoveBy, Purpose, Searcher};
 pub use tablebase_source::TablebaseSource;
 pub use transposition_table::TranspositionTable;
 pub use tuning::{Features, Tunable};
+
+/// Calls another macro with the list of the games that have an engine.
+///
+/// The macro is given the module of each, in which `new_engine(megabytes)` makes the engine and `BENCH` measures it.
+/// The module has the name of the game.
+#[macro_export]
+macro_rules! each_engine {
+    ($then:ident) => {
+        $then! { xiangqi banqi xionghan }
+    };
+}

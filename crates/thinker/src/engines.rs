@@ -1,18 +1,16 @@
-//! The list of engines: a new one is one new line.
+//! The engines, as text. The list of them is `engine::each_engine!`.
 
 use crate::Thinker;
 use crate::searching::thinker;
-use engine::Engine;
-use engine::banqi::BanqiEngine;
-use engine::xiangqi::XiangqiGuide;
-use engine::xionghan::XiongHanGuide;
-use game::Game as _;
+use engine::Bench;
 use std::fmt;
 
 /// A game that has an engine.
 pub struct EngineEntry {
     /// The name by which programs call the game.
     pub game: &'static str,
+    /// How its engine is measured.
+    pub bench: Bench,
     make: fn(usize) -> Box<dyn Thinker>,
 }
 
@@ -29,12 +27,18 @@ impl fmt::Debug for EngineEntry {
     }
 }
 
+macro_rules! list {
+    ($($module:ident)*) => {
+        &[$(EngineEntry {
+            game: stringify!($module),
+            bench: engine::$module::BENCH,
+            make: |megabytes| thinker(engine::$module::new_engine(megabytes)),
+        }),*]
+    };
+}
+
 /// Every game that has an engine.
-pub static ENGINES: &[EngineEntry] = &[
-    EngineEntry { game: xiangqi::Xiangqi::NAME, make: |hash| thinker(Engine::new(XiangqiGuide::default(), hash)) },
-    EngineEntry { game: banqi::Banqi::NAME, make: |hash| thinker(BanqiEngine::new(hash)) },
-    EngineEntry { game: xionghan::XiongHan::NAME, make: |hash| thinker(Engine::new(XiongHanGuide::default(), hash)) },
-];
+pub static ENGINES: &[EngineEntry] = engine::each_engine!(list);
 
 /// The engine for the game of this name; `None` if there is none.
 pub fn engine_for(game: &str) -> Option<&'static EngineEntry> {

@@ -18,7 +18,7 @@ use crate::{process, tools, workspace::Workspace};
 const TRIPLE: &str = "wasm32-wasip1";
 const EXAMPLE: &str = "search";
 /// The positions of `chuhe bench --game banqi`.
-const BANQI: &str = "apps/cli/books/banqi-bench.txt";
+const BANQI: &str = "crates/engine/src/banqi/bench.txt";
 
 /// What `cargo xtask bench wasm` takes.
 #[derive(Debug, clap::Args)]

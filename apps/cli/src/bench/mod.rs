@@ -61,7 +61,7 @@ fn measure(options: &Options, language: Language) -> Result<()> {
     let limits = options.limits();
     let watch = Stopwatch::start();
     let mut total = 0;
-    for position in options.game.bench.positions.lines().filter(|line| !line.is_empty()) {
+    for position in options.game.bench().positions.lines().filter(|line| !line.is_empty()) {
         let (nodes, best) = search(&mut *engine, position, limits).with_context(|| position.to_owned())?;
         total += nodes;
         writeln!(stdout(), "{nodes:>9}  {best}  {position}")?;
@@ -89,7 +89,7 @@ impl Options {
     }
 
     fn depth(&self) -> u32 {
-        self.depth.unwrap_or(self.game.bench.depth)
+        self.depth.unwrap_or(self.game.bench().depth)
     }
 
     fn limits(&self) -> Limits {

@@ -1,6 +1,6 @@
 //! A move in the search, packed into one word.
 
-use ::banqi::{Captures, Move, Square};
+use games::banqi::{Captures, Move, Square};
 
 /// A move in the search: its kind, its source square, and up to ten targets.
 ///

@@ -6,8 +6,8 @@
 use super::action::{Action, Kind};
 use super::bitboard::{Squares, distance, each};
 use super::rule_masks::{CANNON, ROLES, Relation, RuleMasks};
-use ::banqi::{CannonDark, Cell, DarkCapture, Piece, Position};
 use game::Key;
+use games::banqi::{CannonDark, Cell, DarkCapture, Piece, Position};
 
 /// A piece as an index: first the kinds of Red, then those of Black.
 pub(super) type PieceIndex = u8;

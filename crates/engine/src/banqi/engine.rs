@@ -3,13 +3,13 @@
 use super::alphabeta::AlphaBeta;
 use super::montecarlo::MonteCarlo;
 use crate::engine::Task;
-use crate::level::{self, LevelTable};
+use crate::level::LevelTable;
 use crate::limits::Control;
 use crate::report::{Found, Report};
 use crate::searcher::{InvalidParameters, Purpose, Searcher};
 use crate::tablebase_source::TablebaseSource;
-use ::banqi::{Banqi, Move};
 use game::History;
+use games::banqi::{Banqi, Move};
 use std::num::NonZeroUsize;
 
 /// An engine for Banqi that can use either search method.
@@ -85,7 +85,7 @@ impl Searcher for BanqiEngine {
     }
 
     fn levels(&self) -> &'static LevelTable {
-        &level::OF_BANQI
+        &super::levels::LEVELS
     }
 
     fn resize(&mut self, megabytes: usize) {
@@ -110,8 +110,8 @@ mod tests {
     use crate::engine::uninterrupted;
     use crate::level::Level;
     use crate::limits::Limits;
-    use ::banqi::{Position, Rules};
     use game::Position as _;
+    use games::banqi::{Position, Rules};
 
     #[test]
     fn games_with_any_rules_are_played_to_the_end_with_legal_moves() {

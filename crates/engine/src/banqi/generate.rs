@@ -4,7 +4,7 @@ use super::action::Action;
 use super::bitboard::{DIAGONALS, NEIGHBOURS, Squares, each, sight};
 use super::board::{Board, PieceIndex, Turn, role_of, side_of};
 use super::rule_masks::{ALL_ROLES, CANNON, CHARIOT, HORSE, RuleMasks};
-use ::banqi::CannonDark;
+use games::banqi::CannonDark;
 
 /// Appends all flips.
 pub(super) fn flips(board: &Board, actions: &mut Vec<Action>) {

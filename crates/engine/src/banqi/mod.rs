@@ -28,6 +28,7 @@ mod evaluate;
 mod evaluation_cache;
 mod flip_estimate;
 mod generate;
+mod levels;
 mod montecarlo;
 mod parameters;
 mod piece_values;
@@ -41,3 +42,13 @@ pub use engine::BanqiEngine;
 pub use montecarlo::MonteCarlo;
 pub use parameters::{COUNT, GROUPS, Group, Parameters};
 pub use tablebase::TablebaseGenerator;
+
+use crate::bench::Bench;
+
+/// How the engine is measured.
+pub const BENCH: Bench = Bench { positions: include_str!("bench.txt"), depth: 9 };
+
+/// An engine with a transposition table of so many megabytes.
+pub fn new_engine(megabytes: usize) -> BanqiEngine {
+    BanqiEngine::new(megabytes)
+}

@@ -4,11 +4,11 @@ use super::action::{Action, Kind};
 use super::board::{Board, PieceIndex, Turn};
 use super::generate;
 use super::rule_masks::RuleMasks;
-use ::banqi::{
+use game::{Key, Position as _, Seat, Side};
+use games::banqi::{
     CannonDark, CannonMode, Cell, ChariotRush, DarkCapture, EqualCapture, Graveyard, HorseDiagonal, KingSoldier,
     Ladder, LongChase, Move, Parts, Piece, Ply, Position, Preset, Role, Rules, Square,
 };
-use game::{Key, Position as _, Seat, Side};
 
 /// A deterministic random number generator.
 pub(super) struct Rng(u64);
@@ -162,7 +162,7 @@ fn keys_are_equal_exactly_if_the_public_positions_are() {
 /// A position with these pieces face up and all others captured.
 pub(super) fn ending(rules: Rules, pieces: &[(usize, PieceIndex)], mover: u8) -> Position {
     let piece_of = |piece: PieceIndex| Piece::all().nth(usize::from(piece)).expect("there are fourteen kinds");
-    let (mut board, mut rest) = (::banqi::Board::default(), ::banqi::Pool::full());
+    let (mut board, mut rest) = (games::banqi::Board::default(), games::banqi::Pool::full());
     for square in Square::all() {
         board.set(square, Cell::Empty);
     }

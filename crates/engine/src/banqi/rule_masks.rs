@@ -1,6 +1,6 @@
 //! The agreed rules as lookup tables for the search.
 
-use ::banqi::{CannonDark, ChariotRush, DarkCapture, EqualCapture, HorseDiagonal, LongChase, Role, Rules};
+use games::banqi::{CannonDark, ChariotRush, DarkCapture, EqualCapture, HorseDiagonal, LongChase, Role, Rules};
 
 /// A set of roles, one bit for each.
 pub(super) type Roles = u8;

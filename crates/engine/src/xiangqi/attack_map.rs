@@ -1,7 +1,7 @@
 //! The attack map: the squares that every piece reaches, computed once before the evaluation terms are counted.
 
-use ::xiangqi::{Board, Piece, Role, Square, SquareSet, soldier_steps};
 use game::Side;
+use games::xiangqi::{Board, Piece, Role, Square, SquareSet, soldier_steps};
 
 /// The squares that a chariot, a cannon or a horse reaches.
 #[derive(Clone, Copy)]

@@ -10,8 +10,10 @@ use super::parameters::{
     SIEGE, STRIKES, TEAM, TEMPO, WING,
 };
 use super::piece_counts::PieceCounts;
-use ::xiangqi::{Board, FILES, Piece, Role, Square, SquareSet, at_home, between, in_palace, own_rank, soldier_steps};
 use game::Side;
+use games::xiangqi::{
+    Board, FILES, Piece, Role, Square, SquareSet, at_home, between, in_palace, own_rank, soldier_steps,
+};
 
 /// Collects the terms; `times` counts for Red.
 pub(super) trait Tally {

@@ -1,6 +1,6 @@
 //! Static exchange evaluation on one square.
 
-use ::xiangqi::{Board, Move, Piece, Role, Siege, Square, SquareSet, at_home};
+use games::xiangqi::{Board, Move, Piece, Role, Siege, Square, SquareSet, at_home};
 
 /// The order in which pieces capture: the cheapest first, the general last.
 const CHEAPEST_FIRST: [Role; 7] =
@@ -66,7 +66,7 @@ fn cheapest(board: &Board, attackers: SquareSet) -> Option<(Square, Role)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ::xiangqi::Xiangqi;
+    use games::xiangqi::Xiangqi;
     use notation::Notation;
 
     /// The gain of a move, found by raising the threshold.

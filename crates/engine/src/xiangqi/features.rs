@@ -7,8 +7,8 @@ use super::piece_counts::PieceCounts;
 use super::winnable::{FULL_PHASE, FULL_SCALE, phase, scale};
 use crate::parameters::Group;
 use crate::tuning::{Features, Tunable};
-use ::xiangqi::Position;
 use game::Side;
+use games::xiangqi::Position;
 
 struct Recorder(Vec<i32>);
 

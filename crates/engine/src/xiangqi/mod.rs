@@ -4,21 +4,32 @@ mod attack_map;
 mod evaluate;
 mod exchange;
 mod features;
+mod levels;
 mod parameters;
 mod piece_counts;
 mod winnable;
 
 pub use parameters::{COUNT, GROUPS, Pair, Parameters};
 
+use crate::bench::Bench;
+use crate::engine::Engine;
 use crate::guide::{Guide, NoMoves, Ruling};
-use crate::level::{self, LevelTable};
-use ::xiangqi::{Move, Piece, Position, Role, Rules, Square, Xiangqi};
+use crate::level::LevelTable;
 use attack_map::Threats;
 use evaluate::{Sum, Tally, count_other_terms, count_placement, placement, sign};
 use exchange::exchange_value;
 use game::Side;
+use games::xiangqi::{Move, Piece, Position, Role, Rules, Square, Xiangqi};
 use piece_counts::PieceCounts;
 use winnable::{FULL_PHASE, FULL_SCALE, phase, scale};
+
+/// How the engine is measured.
+pub const BENCH: Bench = Bench { positions: include_str!("bench.txt"), depth: 12 };
+
+/// An engine with a transposition table of so many megabytes.
+pub fn new_engine(megabytes: usize) -> Engine<XiangqiGuide> {
+    Engine::new(XiangqiGuide::default(), megabytes)
+}
 
 /// The game-specific part of the search for Xiangqi.
 #[derive(Clone, Debug, Default)]
@@ -47,7 +58,7 @@ impl Guide for XiangqiGuide {
     type Accumulator = Accumulator;
     type Threats = Threats;
 
-    const LEVELS: &'static LevelTable = &level::OF_XIANGQI;
+    const LEVELS: &'static LevelTable = &levels::LEVELS;
     const BUTTERFLY_COUNT: usize = 2 * Square::COUNT * Square::COUNT;
     const PIECE_TO_COUNT: usize = Role::ALL.len() * Square::COUNT;
     const VICTIM_COUNT: usize = Role::ALL.len() + 1;
@@ -164,12 +175,12 @@ impl Guide for XiangqiGuide {
         // Some checks do not count towards the limit (XQ-6.5). Without this, the engine would see only draws near the
         // limit and play into a lost perpetual check. Only near the limit must the line be examined.
         let is_late = || position.plies_since_capture() >= limit;
-        is_late() && ::xiangqi::count_along(rules.limit, line).counted >= limit
-            || ::xiangqi::is_insufficient(position.board(), rules.material)
+        is_late() && games::xiangqi::count_along(rules.limit, line).counted >= limit
+            || games::xiangqi::is_insufficient(position.board(), rules.material)
     }
 
     fn judge_repetition(&self, rules: &Rules, start: &Position, moves: &[Move]) -> Ruling {
-        match ::xiangqi::loser_of_loop(rules.repetition, start, moves) {
+        match games::xiangqi::loser_of_loop(rules.repetition, start, moves) {
             None => Ruling::Draw,
             Some(loser) if loser == start.side_to_move() => Ruling::MoverLoses,
             Some(_) => Ruling::MoverWins,

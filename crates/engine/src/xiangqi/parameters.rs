@@ -4,8 +4,8 @@
 
 use super::evaluate::{contact, sign};
 use crate::parameters::{self, Group, group};
-use ::xiangqi::{Piece, Role};
 use game::Side;
+use games::xiangqi::{Piece, Role};
 
 /// The number of squares up to left-right symmetry: ten ranks by five files.
 pub(super) const PLACES: usize = 50;

@@ -1,7 +1,7 @@
 //! The number of pieces of each kind, updated incrementally.
 
-use ::xiangqi::{Board, Piece, Role};
 use game::Side;
+use games::xiangqi::{Board, Piece, Role};
 
 /// The number of pieces of each kind and side.
 // One byte for each role.

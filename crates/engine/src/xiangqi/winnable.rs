@@ -1,8 +1,8 @@
 //! The game phase, and how much of an advantage can still be won.
 
 use super::piece_counts::PieceCounts;
-use ::xiangqi::Role;
 use game::Side;
+use games::xiangqi::Role;
 
 /// The maximum of the game phase: the weight of the opening in the tapered evaluation.
 pub(super) const FULL_PHASE: i32 = 32;

@@ -7,11 +7,11 @@ use super::parameters::{
     HORSE_LEGS, PLACEMENT, PLACES, PROMOTION, Pair, Parameters, RAIDERS, RAM_ROOM, RESERVE, ROOK_LINE, ROOK_MOBILITY,
     ROOM, SHIELDED, SIEGE, TEMPO,
 };
-use ::xionghan::{
+use game::Side;
+use games::xionghan::{
     Board, Graveyard, Piece, Position, Role, SIZE, Settings, Sight, Square, SquareSet, Switch, beyond_river, distance,
     has_crossed, own_rank,
 };
-use game::Side;
 
 /// Collects the terms; `times` counts for Red.
 pub(super) trait Tally {

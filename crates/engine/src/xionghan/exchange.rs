@@ -1,6 +1,6 @@
 //! Static exchange evaluation on one point.
 
-use ::xionghan::{Board, Move, Piece, Position, Role, Square, SquareSet, has_crossed};
+use games::xionghan::{Board, Move, Piece, Position, Role, Square, SquareSet, has_crossed};
 
 /// The value of a piece on `square` in an exchange.
 #[inline]

@@ -5,7 +5,7 @@ use super::evaluate::{FULL_PHASE, Tally, count_other_terms, count_placement, wei
 use super::parameters::{COUNT, GROUPS, Parameters};
 use crate::parameters::Group;
 use crate::tuning::{Features, Tunable};
-use ::xionghan::Position;
+use games::xionghan::Position;
 
 struct Recorder(Vec<i32>);
 

@@ -3,17 +3,28 @@
 mod evaluate;
 mod exchange;
 mod features;
+mod levels;
 mod parameters;
 #[cfg(test)]
 mod tests;
 
 pub use parameters::{COUNT, GROUPS, Pair, Parameters};
 
+use crate::bench::Bench;
+use crate::engine::Engine;
 use crate::guide::{Guide, NoMoves, Ruling};
-use crate::level::{self, LevelTable};
-use ::xionghan::{Move, Piece, Position, Role, Rules, SIZE, Square, SquareSet, XiongHan};
+use crate::level::LevelTable;
 use evaluate::{FULL_PHASE, Sum, Tally as _, count_other_terms, count_placement, placement, sign, weight};
 use game::Side;
+use games::xionghan::{Move, Piece, Position, Role, Rules, SIZE, Square, SquareSet, XiongHan};
+
+/// How the engine is measured.
+pub const BENCH: Bench = Bench { positions: include_str!("bench.txt"), depth: 8 };
+
+/// An engine with a transposition table of so many megabytes.
+pub fn new_engine(megabytes: usize) -> Engine<XiongHanGuide> {
+    Engine::new(XiongHanGuide::default(), megabytes)
+}
 
 /// The game-specific part of the search for `XiongHan`.
 #[derive(Clone, Debug, Default)]
@@ -44,7 +55,7 @@ impl Guide for XiongHanGuide {
     type Accumulator = Accumulator;
     type Threats = ();
 
-    const LEVELS: &'static LevelTable = &level::OF_XIONGHAN;
+    const LEVELS: &'static LevelTable = &levels::LEVELS;
     const BUTTERFLY_COUNT: usize = 2 * Square::COUNT * Square::COUNT;
     const PIECE_TO_COUNT: usize = Role::ALL.len() * Square::COUNT;
     const VICTIM_COUNT: usize = Role::ALL.len() + 1;
@@ -268,7 +279,7 @@ const fn last_ranks(side: Side) -> SquareSet {
     let mut set = SquareSet::EMPTY;
     let mut index = 0;
     while let Some(square) = Square::from_index(index) {
-        if ::xionghan::own_rank(square, side) + 2 >= SIZE {
+        if games::xionghan::own_rank(square, side) + 2 >= SIZE {
             set.insert(square);
         }
         index += 1;

@@ -1,7 +1,7 @@
 //! The parameters of the evaluation, read from `parameters.txt`.
 
 use crate::parameters::{self, Group, group};
-use ::xionghan::Role;
+use games::xionghan::Role;
 
 /// The number of points up to left-right symmetry: thirteen ranks by seven files.
 pub(super) const PLACES: usize = 13 * 7;

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::{Engine, Limits, Task, Tunable as _, uninterrupted};
-use ::xionghan::{Layout, On, Settings, Switch};
 use game::{History, Key, Position as _};
+use games::xionghan::{Layout, On, Settings, Switch};
 use notation::Notation as _;
 
 /// A deterministic random number generator.
@@ -57,7 +57,7 @@ fn soldiers_ahead(position: &Position, mut moves: Vec<Move>) -> Vec<Move> {
     moves.retain(|&mv| {
         let (from, to) = ends_of(mv);
         let is_soldier = position.board().piece_at(from) == Some(Piece::new(side, Role::Soldier));
-        is_soldier && ::xionghan::own_rank(to, side) > ::xionghan::own_rank(from, side)
+        is_soldier && games::xionghan::own_rank(to, side) > games::xionghan::own_rank(from, side)
     });
     moves
 }

@@ -16,14 +16,14 @@ use super::parameters::Parameters;
 use super::rule_masks::RuleMasks;
 use super::tablebase::Tablebases;
 use crate::engine::Task;
-use crate::level::{self, EvaluationNoise, LevelTable};
+use crate::level::{EvaluationNoise, LevelTable};
 use crate::limits::{Control, Limits};
 use crate::report::{Found, Report};
 use crate::searcher::{InvalidParameters, Purpose, Searcher};
 use crate::tablebase_source::TablebaseSource;
 use crate::transposition_table::TranspositionTable;
-use ::banqi::{Banqi, Move};
 use game::{History, Key};
+use games::banqi::{Banqi, Move};
 use order::MoveHistory;
 use path::Path;
 use std::num::NonZeroUsize;
@@ -148,7 +148,7 @@ impl Searcher for AlphaBeta {
     }
 
     fn levels(&self) -> &'static LevelTable {
-        &level::OF_BANQI
+        &super::levels::LEVELS
     }
 
     fn read_parameters(&mut self, text: &str) -> Result<(), InvalidParameters> {

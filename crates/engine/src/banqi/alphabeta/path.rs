@@ -4,8 +4,8 @@ use super::super::bitboard::Squares;
 use super::super::board::{Board, Turn};
 use super::super::generate::attacked_by;
 use super::super::rule_masks::RuleMasks;
-use ::banqi::Banqi;
 use game::History;
+use games::banqi::Banqi;
 
 /// The positions since the last flip or capture of the game, and those of the current line.
 #[derive(Debug)]

@@ -8,8 +8,8 @@ use crate::engine::Task;
 use crate::report::{Found, Report};
 use crate::score::{INFINITE, MAX_PLY, Score, is_mate_score};
 use crate::transposition_table::Bound;
-use ::banqi::{Banqi, Move};
 use game::History;
+use games::banqi::{Banqi, Move};
 use std::time::Duration;
 
 /// A root move and its score.

@@ -1,8 +1,8 @@
 use super::super::random_games::{Rng, ending, every_kind_of_rules, random_game};
 use super::*;
 use crate::engine::uninterrupted;
-use ::banqi::{Captures, Position, Rules, Square};
 use game::{Outcome, Position as _, Seat};
+use games::banqi::{Captures, Position, Rules, Square};
 
 fn ask(searcher: &mut AlphaBeta, history: &History<Banqi>, limits: Limits) -> Found<Move> {
     uninterrupted(|control| searcher.search(history, &Task::new(limits), control, &mut |_| {}))

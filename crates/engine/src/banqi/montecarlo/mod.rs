@@ -13,14 +13,14 @@ use super::parameters::Parameters;
 use super::rule_masks::RuleMasks;
 use super::tablebase::{Tablebases, Verdict};
 use crate::engine::Task;
-use crate::level::{self, EvaluationNoise, LevelTable};
+use crate::level::{EvaluationNoise, LevelTable};
 use crate::limits::{Control, Limits};
 use crate::report::{Found, Report};
 use crate::score::Score;
 use crate::searcher::{InvalidParameters, Purpose, Searcher};
 use crate::tablebase_source::TablebaseSource;
-use ::banqi::{Banqi, Move};
 use game::{History, Key};
+use games::banqi::{Banqi, Move};
 use playout::Rng;
 use std::num::NonZeroUsize;
 use tree::Tree;
@@ -116,7 +116,7 @@ impl Searcher for MonteCarlo {
     }
 
     fn levels(&self) -> &'static LevelTable {
-        &level::OF_BANQI
+        &super::levels::LEVELS
     }
 
     fn read_parameters(&mut self, text: &str) -> Result<(), InvalidParameters> {
@@ -233,7 +233,7 @@ mod tests {
     use super::super::random_games::{Rng as TestRng, every_kind_of_rules, random_game};
     use super::*;
     use crate::engine::uninterrupted;
-    use ::banqi::{Position, Rules};
+    use games::banqi::{Position, Rules};
 
     fn ask(searcher: &mut MonteCarlo, history: &History<Banqi>, playouts: u64) -> Found<Move> {
         uninterrupted(|control| searcher.search(history, &Task::new(Limits::of_nodes(playouts)), control, &mut |_| {}))

@@ -6,7 +6,7 @@ use super::super::board::{Board, PieceIndex};
 use super::super::flip_estimate::flip_estimate;
 use super::super::generate;
 use super::{Simulation, Value};
-use ::banqi::Move;
+use games::banqi::Move;
 
 /// The number of flips that are considered in a node, most promising first.
 const FLIPS: usize = 6;

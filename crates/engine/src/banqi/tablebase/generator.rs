@@ -5,7 +5,7 @@ use super::super::rule_masks::RuleMasks;
 use super::Tablebases;
 use super::build::Table;
 use super::class::{Class, MAX_PIECES};
-use ::banqi::{Piece, Pool, Rules};
+use games::banqi::{Piece, Pool, Rules};
 use std::collections::BTreeMap;
 
 /// Generates the tables of all endings with a number of pieces, one table at a time.

@@ -4,14 +4,14 @@ use super::super::generate;
 use super::super::random_games::{Rng, ending, every_kind_of_rules};
 use super::*;
 use crate::Searcher as _;
-use ::banqi::{Banqi, Position, Rules};
 use game::{History, Outcome, Position as _, Seat};
+use games::banqi::{Banqi, Position, Rules};
 
 /// `count` random pieces on different squares, at least one of each side.
 fn random_pieces(rng: &mut Rng, count: usize) -> Vec<(usize, PieceIndex)> {
     loop {
-        let mut left = ::banqi::Pool::full();
-        let kinds: Vec<_> = ::banqi::Piece::all().collect();
+        let mut left = games::banqi::Pool::full();
+        let kinds: Vec<_> = games::banqi::Piece::all().collect();
         let mut pieces: Vec<(usize, PieceIndex)> = Vec::new();
         while pieces.len() < count {
             let (square, piece) = (rng.below(32), rng.below(14));
@@ -93,7 +93,7 @@ fn is_converted(start: Position, searcher: &mut AlphaBeta, defence: &mut Tableba
             let task = crate::Task::new(crate::Limits::of_nodes(500));
             crate::uninterrupted(|control| searcher.search(&history, &task, control, &mut |_| {})).best
         } else {
-            let mut hardest = |mv: &::banqi::Move| {
+            let mut hardest = |mv: &games::banqi::Move| {
                 let mut chances = Vec::new();
                 history.position().chances(*mv, &mut chances);
                 let board = Board::new(&history.position().after_unchecked(chances[0].0));
