@@ -3,14 +3,12 @@
 //! Random plies from the start; what our engine finds balanced is kept. The same seed, engine and
 //! limits make the same book.
 
-use crate::contest::openings::{Dice, Opening, random_one};
 use crate::games::{self, Entry, OwnEngine, Playable};
 use anyhow::{Result, anyhow};
-use engine::{Limits, uninterrupted};
-use notation::{Language, RulesText, Text};
-use std::collections::HashSet;
+use contest::{Book, Opening, make_book};
+use notation::Language;
 use std::io::{Write as _, stdout};
-use thinker::{GameText, Question, Thinker};
+use thinker::Thinker;
 
 /// What `chuhe openings` takes.
 #[derive(Debug, clap::Args)]
@@ -43,46 +41,10 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
 
 /// Makes a book of one game and prints it, an opening on each line with its score.
 pub(crate) fn make<G: Playable>(options: &Options, language: Language) -> Result<()> {
-    let say = |text: Text| anyhow!(text.to(language).to_owned());
+    let Options { count, seed, within, nodes, .. } = *options;
     let mut engine = options.game.own_engine().map(OwnEngine::make);
-    let (mut dice, mut made, mut tried) = (Dice::new(options.seed), HashSet::new(), 0);
-    while made.len() < options.count {
-        tried += 1;
-        if tried > 1000 * (options.count + 1) {
-            let count = made.len();
-            let text = Text {
-                en: format!("only {count} openings were found that are balanced"),
-                zh: format!("只找到 {count} 个均衡的开局"),
-            };
-            return Err(say(text));
-        }
-        let Some(opening) = random_one::<G>(&RulesText::default(), &mut dice).map_err(say)? else { continue };
-        if opening.moves().is_empty() {
-            let (english, chinese) = (G::title(), G::title());
-            return Err(say(Text {
-                en: format!("{} needs no openings: every deal is one", english.to(Language::English)),
-                zh: format!("{}不需要开局：每次发牌就是一个开局", chinese.to(Language::Chinese)),
-            }));
-        }
-        let key =
-            G::write_position(opening.table::<G>(&RulesText::default(), &game::Seed([0; 32])).map_err(say)?.position());
-        let score = match &mut engine {
-            Some(engine) => worth(&mut **engine, &opening, options.nodes)?,
-            None => 0,
-        };
-        if score.abs() <= options.within && made.insert(key) {
-            writeln!(stdout(), "{opening} ; {score:+}")?;
-        }
-    }
-    Ok(())
-}
-
-/// What an engine thinks of an opening, for the side to move.
-fn worth(engine: &mut dyn Thinker, opening: &Opening, nodes: u64) -> Result<i32> {
-    engine.forget();
-    engine.set_game(&GameText { plies: opening.moves().to_vec(), ..GameText::default() })?;
-    let question = Question::new(Limits::of_nodes(nodes));
-    let mut score = 0;
-    uninterrupted(|control| engine.think(&question, control, &mut |told| score = told.score.centipawns()))?;
-    Ok(score)
+    let book = Book { count, seed, within, nodes };
+    let keep = &mut |opening: &Opening, score: i32| writeln!(stdout(), "{opening} ; {score:+}");
+    let made = make_book::<G>(&book, engine.as_mut().map(|engine| &mut **engine as &mut dyn Thinker), keep);
+    made.map_err(|error| anyhow!(error.text().to(language).to_owned()))
 }

@@ -4,9 +4,9 @@
 //! endings, an evaluation that learns) is added in `extended!`; a new game need not be named there.
 
 use crate::analyze::{self, Wanes};
-use crate::contest::dialect::Dialects;
 use crate::tune::School;
 use crate::{bench, book, contest, convert, endings, filter, judge, perft, play, rulesets, show, stats, verify};
+use ::contest::Dialects;
 use anyhow::{Result, anyhow};
 use engine::Bench;
 use engine::xiangqi::XiangqiGuide;

@@ -3,7 +3,6 @@
 use crate::games::{self, Entry, Playable};
 use crate::terminal::printable;
 use anyhow::{Context as _, Result, anyhow, bail};
-use game::Seat;
 use notation::record::Record;
 use notation::{Language, Text};
 use records::{Fault, File, Found, Place};
@@ -53,16 +52,6 @@ pub(crate) fn name(file: &str, found: &Found, games: usize, language: Language) 
         (1, _) => file,
         (_, Language::English) => format!("{file}, game {number}"),
         (_, Language::Chinese) => format!("{file}，第 {number} 局"),
-    }
-}
-
-/// The tag that names the player on a seat.
-pub(crate) fn seat_tag<G: Playable>(start: &G::Position, seat: Seat) -> &'static str {
-    match G::seat_code(start, seat) {
-        Some("red") => "Red",
-        Some(_) => "Black",
-        None if seat == Seat::First => "First",
-        None => "Second",
     }
 }
 

@@ -36,6 +36,7 @@ const MEMBERS: &[Member] = &[
     native("protocols", &[RULES, &["engine", "notation", "thinker"]]),
     everywhere("protocol", &[]),
     everywhere("session", &[RULES, &["notation", "picture", "protocol"]]),
+    native("contest", &[RULES, &["engine", "notation", "session", "thinker"]]),
     native("store", &[&["protocol"]]),
     native("testkit", &[RULES, &["notation"]]),
     everywhere("engine-worker", &[&["engine", "notation", "protocol", "thinker"]]),
@@ -47,7 +48,8 @@ const MEMBERS: &[Member] = &[
         "chuhe",
         &[
             RULES,
-            &["engine", "notation", "picture", "protocol", "protocols", "records", "session", "server", "thinker"],
+            &["contest", "engine", "notation", "picture", "protocol", "protocols", "records", "session", "server"],
+            &["thinker"],
         ],
     ),
     // tools/bundle

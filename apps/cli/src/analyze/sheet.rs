@@ -52,7 +52,7 @@ pub(super) fn sheet<G: Playable>(game: &Recorded<G>, steps: &[Step], manner: Man
 fn head<G: Playable>(game: &Recorded<G>, language: Language) -> Vec<String> {
     let mut parts = Vec::new();
     for seat in Seat::ALL {
-        let tag = crate::sources::seat_tag::<G>(game.tree.start(), seat);
+        let tag = notation::record::seat_tag::<G>(game.tree.start(), seat);
         if let Some(name) = game.tag(tag).filter(|name| !name.trim().is_empty()) {
             let seat = G::seat(game.tree.start(), seat);
             parts.push(format!("{}{}{}", seat.to(language), colon(language), notation::shown(name)));

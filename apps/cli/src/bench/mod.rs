@@ -6,7 +6,6 @@
 //!
 //! With [`suite`] the positions are problems with known solutions, and other engines may try, too.
 
-mod problems;
 mod suite;
 
 use crate::games::{self, Entry};

@@ -3,17 +3,12 @@
 //! A problem is solved by playing one of its solutions when the search ends; what was thought on the way
 //! does not count.
 
-use super::problems::{self, Problem};
 use super::{Options, Stopwatch, report, search};
-use crate::contest::course::{describe, go};
-use crate::contest::limits::Limits;
-use crate::contest::player::{Fault, Player};
-use crate::contest::spec::Spec;
 use crate::games::Playable;
 use crate::terminal::{pad, printable, width, wrap};
 use anyhow::{Context as _, Result, anyhow};
-use game::Position as _;
-use notation::{Language, Style, Text, shown};
+use contest::{EngineSpec, MoveLimits, Problem, Solved};
+use notation::{Language, Text, shown};
 use std::fs;
 use std::io::{Write as _, stdout};
 use std::time::Duration;
@@ -34,16 +29,20 @@ struct Solver {
 pub(crate) fn solve<G: Playable>(options: &Options, file: &str, language: Language) -> Result<()> {
     let say = |text: Text| anyhow!(text.to(language).to_owned());
     let text = fs::read_to_string(file).with_context(|| printable(file))?;
-    let problems = problems::read::<G>(&text).map_err(say).with_context(|| printable(file))?;
-    let usual =
-        Limits { nodes: options.nodes, depth: options.nodes.is_none().then_some(options.depth()), ..Limits::default() };
-    let specs: Vec<Spec> =
-        options.engines.iter().map(|spec| Spec::read(spec, usual)).collect::<Result<_, _>>().map_err(say)?;
+    let problems = contest::read_problems::<G>(&text).map_err(say).with_context(|| printable(file))?;
+    let usual = MoveLimits {
+        nodes: options.nodes,
+        depth: options.nodes.is_none().then_some(options.depth()),
+        ..MoveLimits::default()
+    };
+    let specs: Vec<EngineSpec> =
+        options.engines.iter().map(|spec| EngineSpec::read(spec, usual)).collect::<Result<_, _>>().map_err(say)?;
     let mut solvers = vec![ours(&problems, options, language)?];
     for spec in &specs {
         report(&spec.name);
-        let solver = theirs::<G>(&problems, spec).map_err(say).with_context(|| spec.name.clone())?;
-        solvers.push(solver);
+        let solved = contest::solve::<G>(&problems, spec, PATIENCE).map_err(say).with_context(|| spec.name.clone())?;
+        let Solved { played, nodes, time } = solved;
+        solvers.push(Solver { name: spec.name.clone(), played, nodes, time });
     }
     let count = problems.len();
     let head = Text {
@@ -68,29 +67,6 @@ fn ours(problems: &[Problem], options: &Options, language: Language) -> Result<S
         solver.played.push(best);
     }
     solver.time = watch.cpu_time();
-    Ok(solver)
-}
-
-fn theirs<G: Playable>(problems: &[Problem], spec: &Spec) -> Result<Solver, Text> {
-    let fault =
-        |fault: Fault| describe(&fault).1.unwrap_or_else(|| Text { en: "no answer".into(), zh: "没有回答".into() });
-    let mut player = Player::start(spec, PATIENCE).map_err(fault)?;
-    let mut solver = Solver { name: spec.name.clone(), played: Vec::new(), nodes: 0, time: None };
-    let before = player.cpu_time();
-    for problem in problems {
-        player.begin().map_err(fault)?;
-        let position = G::read_position(&problem.fen).map_err(|error| error.text)?;
-        let asked = go(spec.protocol, &spec.limits, [None; 2], position.turn());
-        let thought = player.think(&format!("position fen {}", problem.fen), &asked, None).map_err(fault)?;
-        let text = thought.best.unwrap_or_default();
-        let mv = match spec.style {
-            Style::Uci => G::read_move(&position, &text),
-            style => G::read_styled(&position, &text, style),
-        };
-        solver.nodes += thought.said.nodes;
-        solver.played.push(mv.map_or_else(|_| shown(&text), G::write_move));
-    }
-    solver.time = before.zip(player.cpu_time()).map(|(before, now)| now.saturating_sub(before));
     Ok(solver)
 }
 

@@ -1,35 +1,17 @@
-//! `chuhe match`: engines play each other, and what the results prove is told.
-//!
-//! Engines are other programs ([`process`], [`player`]) described by a [`spec`]; the referee is our own
-//! rules. [`course`] is one game, [`hall`] is where many are played at once, [`store`] keeps them,
-//! [`statistics`] says what they prove and [`tell`] puts it into words.
+//! `chuhe match`: engines play each other. The match itself is in the crate `contest`; here are its options, and
+//! [`tell`] puts its results into words.
 
-mod adjudicate;
-pub(crate) mod course;
-pub(crate) mod dialect;
-mod hall;
-pub(crate) mod limits;
-pub(crate) mod openings;
-pub(crate) mod player;
-mod process;
-pub(crate) mod spec;
-mod statistics;
-mod store;
 mod tell;
-mod terms;
 
+use crate::clock;
 use crate::games::{self, Entry, Playable};
 use crate::terminal::printable;
-use adjudicate::{Adjudication, Draw, Resign};
+use ::contest::{Adjudication, Contest, Draw, EngineSpec, MoveLimits, Pairing, Resign, Sprt, Terms};
 use anyhow::{Context as _, Result, anyhow};
-use hall::Hall;
-use limits::Limits;
 use notation::{Language, RulesText, Style, Text, shown};
-use spec::Spec;
-use statistics::Sprt;
 use std::fs;
+use std::io::{Write as _, stdout};
 use std::time::Duration;
-use terms::{Pairing, Terms};
 
 /// What `chuhe match` takes.
 #[derive(Debug, clap::Args)]
@@ -128,8 +110,17 @@ pub(crate) fn contest<G: Playable>(options: &Options, language: Language) -> Res
     if sprt.is_some() && terms.engines.len() != 2 {
         return Err(say(Text { en: "--sprt is for two engines".into(), zh: "--sprt 只用于两个引擎".into() }));
     }
-    Hall::<G>::open(&terms, sprt, options.out.as_deref(), language)?
-        .play(options.pairs as usize * terms.pairings.len(), options.concurrency.into())
+    let pairs = options.pairs as usize * terms.pairings.len();
+    let contest = Contest::<G>::open(&terms, sprt, options.out.as_deref()).map_err(|error| say(error.text()))?;
+    if contest.resumed() > 0 {
+        writeln!(stdout(), "{}", tell::resumed(contest.resumed()).to(language))?;
+    }
+    let score = contest
+        .play(pairs, options.concurrency.into(), &mut |event| {
+            writeln!(stdout(), "{}", tell::event(event, &terms, sprt.as_ref(), pairs).to(language))
+        })
+        .map_err(|error| say(error.text()))?;
+    Ok(writeln!(stdout(), "{}", tell::summary(&terms, &score, sprt.as_ref(), language))?)
 }
 
 fn terms<G: Playable>(options: &Options, language: Language) -> Result<Terms> {
@@ -156,13 +147,13 @@ fn terms<G: Playable>(options: &Options, language: Language) -> Result<Terms> {
     let mut openings = match (&options.openings, options.game.book) {
         (Some(file), _) => {
             let text = fs::read_to_string(file).with_context(|| printable(file))?;
-            openings::read::<G>(&text, &rules)
+            ::contest::read_openings::<G>(&text, &rules)
         }
-        (None, Some(book)) => openings::read::<G>(book, &rules),
-        (None, None) => openings::random::<G>(&rules, options.seed),
+        (None, Some(book)) => ::contest::read_openings::<G>(book, &rules),
+        (None, None) => ::contest::random::<G>(&rules, options.seed),
     }
     .map_err(say)?;
-    openings::shuffle(&mut openings, options.seed);
+    ::contest::shuffle(&mut openings, options.seed);
     let first_with = |one: usize| (one + 1..engines.len()).map(move |other| Pairing { one, other });
     let pairings = (0..if options.gauntlet { 1 } else { engines.len() }).flat_map(first_with).collect();
     Ok(Terms {
@@ -178,12 +169,13 @@ fn terms<G: Playable>(options: &Options, language: Language) -> Result<Terms> {
         margin: Duration::from_millis(options.margin),
         patience: Duration::from_secs(options.patience),
         seed: options.seed,
+        date_tags: clock::now,
     })
 }
 
-fn engines(options: &Options, language: Language) -> Result<Vec<Spec>> {
+fn engines(options: &Options, language: Language) -> Result<Vec<EngineSpec>> {
     let say = |text: Text| anyhow!(text.to(language).to_owned());
-    let mut usual = Limits::default();
+    let mut usual = MoveLimits::default();
     let given = [
         ("nodes", &options.nodes),
         ("depth", &options.depth),
@@ -195,11 +187,11 @@ fn engines(options: &Options, language: Language) -> Result<Vec<Spec>> {
             usual.set(name, value).map_err(say)?;
         }
     }
-    let mut engines: Vec<Spec> =
-        options.engines.iter().map(|text| Spec::read(text, usual)).collect::<Result<_, _>>().map_err(say)?;
+    let mut engines: Vec<EngineSpec> =
+        options.engines.iter().map(|text| EngineSpec::read(text, usual)).collect::<Result<_, _>>().map_err(say)?;
     if let Some(file) = &options.list {
         let json = fs::read_to_string(file).with_context(|| printable(file))?;
-        engines.extend(Spec::read_list(&json, usual).map_err(say)?);
+        engines.extend(EngineSpec::read_list(&json, usual).map_err(say)?);
     }
     if engines.len() < 2 {
         let count = engines.len();

@@ -1,34 +1,43 @@
 //! What a match tells while it goes on, and at its end.
 
-use super::course::{FAULTS, Usage};
-use super::statistics::{Finding, Pairs, Rating, Sprt};
-use super::terms::Terms;
 use crate::terminal::{pad, width};
+use ::contest::{Event, MatchScore, Pairing, PairingScore, Pairs, Rating, Sprt, SprtResult, Terms, Usage};
 use notation::{Language, Text};
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// What one pairing has come to, as its first engine sees it.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Standing {
-    pub(super) pairs: Pairs,
-    pub(super) won: u32,
-    pub(super) drawn: u32,
-    pub(super) lost: u32,
+/// A match goes on with the games of its file.
+pub(super) fn resumed(games: usize) -> Text {
+    Text { en: format!("{games} games are in the file already"), zh: format!("文件中已有 {games} 局") }
 }
 
-/// What a whole match has come to.
-#[derive(Clone, Debug)]
-pub(super) struct Standings {
-    pub(super) pairings: Vec<Standing>,
-    pub(super) endings: BTreeMap<String, u32>,
-    /// For each engine, how often it ended a game by which fault.
-    pub(super) faults: Vec<BTreeMap<String, u32>>,
-    pub(super) usage: Vec<Usage>,
+/// What happened, in a line.
+pub(super) fn event(event: &Event<'_>, terms: &Terms, sprt: Option<&Sprt>, pairs: usize) -> Text {
+    match event {
+        Event::FewOpenings(count) => Text {
+            en: format!(
+                "There are only {count} openings: they will be played again, and engines may repeat their games"
+            ),
+            zh: format!("只有 {count} 个开局：开局将重复使用，引擎可能走出相同的棋局"),
+        },
+        Event::Incident { game, engine, code, incident } => Text {
+            en: format!("Game {game}, {engine}: {} [{code}] in {}", incident.what, incident.fen),
+            zh: format!(
+                "第 {game} 局，{engine}：{} [{code}]，局面 {}",
+                incident.what.to(Language::Chinese),
+                incident.fen
+            ),
+        },
+        Event::Pair { pairing: Pairing { one, other }, half_points, score, finished } => {
+            let (one, other) = (&terms.engines[*one].name, &terms.engines[*other].name);
+            let points = |half_points: usize| ["0", "½", "1", "1½", "2"][half_points.min(4)];
+            let (made, given) = (points(*half_points), points(4 - half_points));
+            Text::same(format!("{finished}/{pairs}  {one} – {other} {made}:{given}  {}", progress(score, sprt)))
+        }
+    }
 }
 
 /// The difference in a few characters: `Elo +29 ± 61`.
-pub(super) fn rating(pairs: &Pairs) -> String {
+fn rating(pairs: &Pairs) -> String {
     match pairs.rating() {
         // One pair alone says nothing of the error; adding nothing makes -0 a 0.
         Rating::Elo { difference, .. } if pairs.count() < 2 => format!("Elo {:+.0} ± ?", difference + 0.0),
@@ -39,9 +48,9 @@ pub(super) fn rating(pairs: &Pairs) -> String {
     }
 }
 
-/// What stands after a pair: one line.
-pub(super) fn progress(standing: &Standing, sprt: Option<&Sprt>) -> String {
-    let Standing { pairs, won, drawn, lost } = standing;
+/// The score of a pairing in one line.
+fn progress(score: &PairingScore, sprt: Option<&Sprt>) -> String {
+    let PairingScore { pairs, won, drawn, lost } = score;
     let mut text = format!(
         "+{won} ={drawn} -{lost}  {:.1} %  {}  LOS {:.1} %",
         100.0 * pairs.score(),
@@ -56,16 +65,16 @@ pub(super) fn progress(standing: &Standing, sprt: Option<&Sprt>) -> String {
     text
 }
 
-/// All that a match has shown.
-pub(super) fn summary(terms: &Terms, standings: &Standings, sprt: Option<&Sprt>, language: Language) -> String {
+/// The results of a match.
+pub(super) fn summary(terms: &Terms, score: &MatchScore, sprt: Option<&Sprt>, language: Language) -> String {
     let say = |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() }.to(language).to_owned();
     let mut lines = Vec::new();
-    for (pairing, standing) in terms.pairings.iter().zip(&standings.pairings) {
+    for (pairing, score) in terms.pairings.iter().zip(&score.pairings) {
         let (one, other) = (&terms.engines[pairing.one].name, &terms.engines[pairing.other].name);
-        let games = standing.won + standing.drawn + standing.lost;
-        let draws = 100.0 * f64::from(standing.drawn) / f64::from(games.max(1));
-        lines.push(format!("{one} – {other}: {}", progress(standing, sprt)));
-        let pairs = standing.pairs.0.map(|count| count.to_string());
+        let games = score.won + score.drawn + score.lost;
+        let draws = 100.0 * f64::from(score.drawn) / f64::from(games.max(1));
+        lines.push(format!("{one} – {other}: {}", progress(score, sprt)));
+        let pairs = score.pairs.0.map(|count| count.to_string());
         let (english, chinese) = (pairs.join(", "), pairs.join("、"));
         lines.push(
             Text {
@@ -75,27 +84,27 @@ pub(super) fn summary(terms: &Terms, standings: &Standings, sprt: Option<&Sprt>,
             .to(language)
             .to_owned(),
         );
-        lines.extend(sprt.map(|sprt| finding(sprt, &standing.pairs, language)));
+        lines.extend(sprt.map(|sprt| finding(sprt, &score.pairs, language)));
     }
-    let endings: Vec<String> = standings.endings.iter().map(|(code, count)| format!("{code} {count}")).collect();
+    let endings: Vec<String> = score.endings.iter().map(|(code, count)| format!("{code} {count}")).collect();
     lines.push(format!("{}{}", say("Endings: ", "终局原因："), endings.join(", ")));
-    for (engine, faults) in terms.engines.iter().zip(&standings.faults) {
+    for (engine, faults) in terms.engines.iter().zip(&score.faults) {
         let faults: Vec<String> = faults.iter().map(|(code, count)| format!("{code} {count}")).collect();
         if !faults.is_empty() {
             lines.push(format!("{}{}: {}", say("Faults of ", "违规："), engine.name, faults.join(", ")));
         }
     }
-    lines.extend(table(terms, &standings.usage, language));
+    lines.extend(table(terms, &score.usage, language));
     lines.join("\n")
 }
 
 fn finding(sprt: &Sprt, pairs: &Pairs, language: Language) -> String {
     let Sprt { elo0, elo1, .. } = sprt;
-    let text = match sprt.finding(pairs) {
-        Some(Finding::Passed) => {
+    let text = match sprt.result(pairs) {
+        Some(SprtResult::Passed) => {
             Text { en: format!("  SPRT [{elo0}, {elo1}]: passed"), zh: format!("  SPRT [{elo0}, {elo1}]：通过") }
         }
-        Some(Finding::Failed) => {
+        Some(SprtResult::Failed) => {
             Text { en: format!("  SPRT [{elo0}, {elo1}]: failed"), zh: format!("  SPRT [{elo0}, {elo1}]：未通过") }
         }
         None => {
@@ -105,7 +114,7 @@ fn finding(sprt: &Sprt, pairs: &Pairs, language: Language) -> String {
     text.to(language).to_owned()
 }
 
-/// What each engine needed for a move.
+/// What each engine used for a move.
 fn table(terms: &Terms, usage: &[Usage], language: Language) -> Vec<String> {
     let headings = [
         ("engine", "引擎"),
@@ -147,9 +156,4 @@ fn table(terms: &Terms, usage: &[Usage], language: Language) -> Vec<String> {
         cells.collect::<Vec<_>>().join("  ")
     };
     rows.iter().map(line).collect()
-}
-
-/// Is this the code of an end that is an engine's fault?
-pub(super) fn is_fault(code: &str) -> bool {
-    FAULTS.contains(&code)
 }

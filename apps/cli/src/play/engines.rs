@@ -4,7 +4,6 @@ use super::help;
 use super::seats::{self, Seats};
 use super::table::{Reaction, Table};
 use crate::games::Playable;
-use crate::sources;
 use engine::Score;
 use game::{Match, Position as _, Seat};
 use notation::Text;
@@ -26,7 +25,7 @@ impl<G: Playable> Table<G> {
                 Strength::Level(level) => format!("Chuhe, level {}", level.number()),
                 Strength::Full => "Chuhe".to_owned(),
             };
-            self.tags.push((sources::seat_tag::<G>(&start, seat).to_owned(), value));
+            self.tags.push((notation::record::seat_tag::<G>(&start, seat).to_owned(), value));
         }
     }
 

@@ -16,6 +16,7 @@ pub use tags::{Tag, game_named, split, write_tag};
 pub use tokens::{Token, Tokens, split_glyph, without_number};
 pub use write::{numbered, numbered_in, wrap, write_head};
 
+use crate::Notation;
 use game::{Game, History, Outcome, Seat};
 
 /// A game as stored in a file.
@@ -67,4 +68,15 @@ pub struct Claim(pub Option<Outcome>);
 /// Reads a result; `None` if the text is not one.
 pub fn read_result(text: &str) -> Option<Claim> {
     RESULTS.iter().find(|(other, _)| *other == text).map(|&(_, result)| Claim(result))
+}
+
+/// The name of the tag that names the player on a seat: `Red`, `Black`, or `First` and `Second` where the start
+/// position does not say who plays which colour.
+pub fn seat_tag<G: Notation>(start: &G::Position, seat: Seat) -> &'static str {
+    match G::seat_code(start, seat) {
+        Some("red") => "Red",
+        Some(_) => "Black",
+        None if seat == Seat::First => "First",
+        None => "Second",
+    }
 }

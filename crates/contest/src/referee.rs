@@ -1,11 +1,11 @@
 //! One game between two engines, from the opening to the result.
 
-use super::adjudicate::Adjudication;
-use super::limits::{Clock, Limits};
-use super::player::{Fault, Player, Thought};
-use super::spec::{Protocol, Spec};
-use super::terms::Terms;
-use crate::games::Playable;
+use crate::Playable;
+use crate::adjudicate::Adjudication;
+use crate::limits::{Clock, MoveLimits};
+use crate::program::{EngineProgram, EngineReply, Fault};
+use crate::spec::{EngineSpec, Protocol};
+use crate::terms::Terms;
 use game::{Cause, Match, Outcome, PlyOf, Position as _, Reason as _, Seat};
 use notation::{Language, Style, Text, phrases, shown};
 use std::fmt::Write as _;
@@ -14,45 +14,54 @@ use std::time::Duration;
 
 /// An engine and the chair it sits on, with the program if it runs.
 #[derive(Debug)]
-pub(super) struct Chair<'a> {
-    pub(super) spec: &'a Spec,
-    pub(super) player: &'a mut Option<Player>,
+pub(crate) struct SeatedProgram<'a> {
+    pub spec: &'a EngineSpec,
+    pub player: &'a mut Option<EngineProgram>,
 }
 
 /// How a game went.
 #[derive(Clone, Debug)]
-pub(super) struct Course {
-    pub(super) outcome: Outcome,
+pub(crate) struct PlayedGame {
+    pub outcome: Outcome,
     /// Why, as records have it.
-    pub(super) code: &'static str,
+    pub code: &'static str,
     /// What an engine did that no engine should.
-    pub(super) incident: Option<Incident>,
+    pub incident: Option<Incident>,
     /// A remark on each ply that an engine played.
-    pub(super) remarks: Vec<String>,
-    pub(super) usage: [Usage; 2],
+    pub remarks: Vec<String>,
+    pub usage: [Usage; 2],
 }
 
-/// What an engine did that no engine should.
+/// A fault of an engine that ended a game: an illegal move, a crash, silence or a time forfeit.
 #[derive(Clone, Debug)]
-pub(super) struct Incident {
-    pub(super) by: Seat,
-    pub(super) what: Text,
-    pub(super) fen: String,
+pub struct Incident {
+    /// The seat of the engine.
+    pub by: Seat,
+    /// What it did.
+    pub what: Text,
+    /// The position in which it did so.
+    pub fen: String,
 }
 
-/// What an engine needed.
+/// What an engine used.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Usage {
-    pub(super) moves: u32,
-    pub(super) nodes: u64,
-    pub(super) depth: u64,
-    pub(super) time: Duration,
-    pub(super) longest: Duration,
-    pub(super) cpu: Duration,
+pub struct Usage {
+    /// Moves.
+    pub moves: u32,
+    /// Nodes of all moves.
+    pub nodes: u64,
+    /// The sum of the depths of all moves.
+    pub depth: u64,
+    /// Time for all moves.
+    pub time: Duration,
+    /// Time for the slowest move.
+    pub longest: Duration,
+    /// Processor time, where the system tells.
+    pub cpu: Duration,
 }
 
 impl Usage {
-    pub(super) fn add(&mut self, other: &Self) {
+    pub(crate) fn add(&mut self, other: &Self) {
         self.moves += other.moves;
         self.nodes += other.nodes;
         self.depth += other.depth;
@@ -61,7 +70,7 @@ impl Usage {
         self.longest = self.longest.max(other.longest);
     }
 
-    fn count(&mut self, thought: &Thought) {
+    fn count(&mut self, thought: &EngineReply) {
         let said = thought.said;
         let depth = u64::from(said.depth);
         let once =
@@ -71,21 +80,21 @@ impl Usage {
 }
 
 /// Codes of ends that are an engine's fault.
-pub(super) const FAULTS: [&str; 4] = [ILLEGAL, CRASH, SILENCE, TIME];
+pub(crate) const FAULTS: [&str; 4] = [ILLEGAL, CRASH, SILENCE, TIME];
 const ILLEGAL: &str = "illegal_move";
 const CRASH: &str = "crash";
 const SILENCE: &str = "silence";
 const TIME: &str = "time_forfeit";
 
 /// Plays the game at `table` to its end; nothing, if it was told to stop.
-pub(super) fn play<G: Playable>(
+pub(crate) fn play<G: Playable>(
     table: &mut Match<G>,
-    chairs: [Chair<'_>; 2],
+    chairs: [SeatedProgram<'_>; 2],
     terms: &Terms,
     stop: &AtomicBool,
-) -> Option<Course> {
+) -> Option<PlayedGame> {
     let clocks = [0, 1].map(|seat: usize| chairs[seat].spec.limits.clock.map(Clock::new));
-    let before = [0, 1].map(|seat: usize| chairs[seat].player.as_ref().and_then(Player::cpu_time));
+    let before = [0, 1].map(|seat: usize| chairs[seat].player.as_ref().and_then(EngineProgram::cpu_time));
     let mut game =
         Running { table, chairs, clocks, scores: Vec::new(), remarks: Vec::new(), usage: Default::default() };
     let (outcome, code, incident) = loop {
@@ -103,17 +112,17 @@ pub(super) fn play<G: Playable>(
         }
     };
     for (seat, before) in before.iter().enumerate() {
-        let now = game.chairs[seat].player.as_ref().and_then(Player::cpu_time);
+        let now = game.chairs[seat].player.as_ref().and_then(EngineProgram::cpu_time);
         if let (Some(before), Some(now)) = (before, now) {
             game.usage[seat].cpu = now.saturating_sub(*before);
         }
     }
-    Some(Course { outcome, code, incident, remarks: game.remarks, usage: game.usage })
+    Some(PlayedGame { outcome, code, incident, remarks: game.remarks, usage: game.usage })
 }
 
 struct Running<'a, G: Playable> {
     table: &'a mut Match<G>,
-    chairs: [Chair<'a>; 2],
+    chairs: [SeatedProgram<'a>; 2],
     clocks: [Option<Clock>; 2],
     /// What the mover said after each ply, for the first seat.
     scores: Vec<Option<i32>>,
@@ -141,7 +150,7 @@ impl<G: Playable> Running<'_, G> {
     fn next(&mut self, margin: Duration) -> Result<(), (&'static str, Option<Text>)> {
         let seat = self.table.position().turn();
         let chair = &mut self.chairs[seat.index()];
-        let Chair { spec, player } = chair;
+        let SeatedProgram { spec, player } = chair;
         let position =
             G::tell(spec.protocol, self.table.history()).unwrap_or_else(|| told::<G>(self.table, spec.style));
         let go = match spec.protocol {
@@ -211,7 +220,7 @@ fn told<G: Playable>(table: &Match<G>, style: Style) -> String {
     text
 }
 
-pub(crate) fn go(protocol: Protocol, limits: &Limits, clocks: [Option<Clock>; 2], seat: Seat) -> String {
+pub(crate) fn go(protocol: Protocol, limits: &MoveLimits, clocks: [Option<Clock>; 2], seat: Seat) -> String {
     match protocol {
         Protocol::Uci | Protocol::Misty => go_by_uci(limits, clocks, seat),
         Protocol::Ucci => go_by_ucci(limits, clocks, seat),
@@ -223,7 +232,7 @@ pub(crate) fn go(protocol: Protocol, limits: &Limits, clocks: [Option<Clock>; 2]
 const MOVES_OF_A_GAME: u32 = 40;
 
 /// Whose turn it is, and what is left to Red and Black: `red 900000 880000`.
-fn go_by_cdc<G: Playable>(table: &Match<G>, limits: &Limits, clocks: [Option<Clock>; 2]) -> String {
+fn go_by_cdc<G: Playable>(table: &Match<G>, limits: &MoveLimits, clocks: [Option<Clock>; 2]) -> String {
     let position = table.position();
     let colour = G::seat_code(position, position.turn()).unwrap_or("unknown");
     let usual = limits.move_time.unwrap_or(Duration::from_secs(1)) * MOVES_OF_A_GAME;
@@ -234,7 +243,7 @@ fn go_by_cdc<G: Playable>(table: &Match<G>, limits: &Limits, clocks: [Option<Clo
     format!("{colour} {} {}", left("red"), left("black"))
 }
 
-fn go_by_uci(limits: &Limits, clocks: [Option<Clock>; 2], seat: Seat) -> String {
+fn go_by_uci(limits: &MoveLimits, clocks: [Option<Clock>; 2], seat: Seat) -> String {
     let mut text = "go".to_owned();
     let mut add = |name: &str, number: u128| {
         let _ = write!(text, " {name} {number}");
@@ -263,7 +272,7 @@ fn go_by_uci(limits: &Limits, clocks: [Option<Clock>; 2], seat: Seat) -> String 
 }
 
 /// This protocol takes one kind of limit at a time, and knows no time for a single move.
-fn go_by_ucci(limits: &Limits, clocks: [Option<Clock>; 2], seat: Seat) -> String {
+fn go_by_ucci(limits: &MoveLimits, clocks: [Option<Clock>; 2], seat: Seat) -> String {
     if let Some(nodes) = limits.nodes {
         return format!("go nodes {nodes}");
     }
@@ -321,7 +330,7 @@ pub(crate) fn describe(fault: &Fault) -> (&'static str, Option<Text>) {
 }
 
 /// What an engine said about its move: `+0.35/12 0.051s`.
-fn remark(thought: &Thought) -> String {
+fn remark(thought: &EngineReply) -> String {
     let score = match thought.said.score {
         None => "?".to_owned(),
         Some(score) if score >= 30_000 => "+M".to_owned(),
@@ -334,7 +343,7 @@ fn remark(thought: &Thought) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contest::limits::TimeControl;
+    use crate::limits::TimeControl;
 
     fn clock(text: &str) -> Clock {
         Clock::new(TimeControl::read(text).unwrap())
@@ -342,14 +351,14 @@ mod tests {
 
     #[test]
     fn engines_are_told_their_limits_in_their_own_words() {
-        let mut limits = Limits { nodes: Some(500), depth: Some(7), ..Limits::default() };
+        let mut limits = MoveLimits { nodes: Some(500), depth: Some(7), ..MoveLimits::default() };
         assert_eq!(go(Protocol::Uci, &limits, [None; 2], Seat::First), "go depth 7 nodes 500");
         assert_eq!(go(Protocol::Ucci, &limits, [None; 2], Seat::First), "go nodes 500");
-        limits = Limits { move_time: Some(Duration::from_millis(40)), ..Limits::default() };
+        limits = MoveLimits { move_time: Some(Duration::from_millis(40)), ..MoveLimits::default() };
         assert_eq!(go(Protocol::Uci, &limits, [None, Some(clock("9"))], Seat::First), "go movetime 40");
         assert_eq!(go(Protocol::Ucci, &limits, [None; 2], Seat::First), "go time 40 movestogo 1");
         let clocks = [clock("40/60+0.5"), clock("2+1")].map(Some);
-        let none = Limits::default();
+        let none = MoveLimits::default();
         assert_eq!(
             go(Protocol::Uci, &none, clocks, Seat::First),
             "go wtime 60000 winc 500 btime 2000 binc 1000 movestogo 40"

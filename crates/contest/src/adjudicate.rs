@@ -1,26 +1,28 @@
-//! When the engines themselves agree how a game will end, it need not be played to the end.
+//! Adjudication by score: a game ends early if both engines agree how it will end.
 
 use game::{Outcome, Seat};
 use notation::{Text, shown};
 use std::fmt;
 
-/// What both engines must say, and for how long, until a game is taken as decided or dead.
+/// Which scores of both engines, and for how long, end a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Adjudication {
-    pub(crate) resign: Option<Resign>,
-    pub(crate) draw: Option<Draw>,
+pub struct Adjudication {
+    /// When a game is decided.
+    pub resign: Option<Resign>,
+    /// When a game is drawn.
+    pub draw: Option<Draw>,
 }
 
-/// Both see a seat ahead by so much, for so many moves of each.
+/// Both engines see the same seat ahead by at least this score, for this many moves each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Resign {
+pub struct Resign {
     score: i32,
     moves: usize,
 }
 
-/// Both see nobody ahead by more than so much, for so many moves of each, and so many plies are played.
+/// Both engines see an even game, for this many moves each, after this many plies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Draw {
+pub struct Draw {
     score: i32,
     moves: usize,
     after: usize,
@@ -28,7 +30,7 @@ pub(crate) struct Draw {
 
 impl Resign {
     /// Reads `900:3`, or `off`.
-    pub(crate) fn read(text: &str) -> Result<Option<Self>, Text> {
+    pub fn read(text: &str) -> Result<Option<Self>, Text> {
         match numbers(text).as_deref() {
             Some([]) => Ok(None),
             Some(&[score, moves]) if score > 0 && moves > 0 => Ok(Some(Self { score: small(score), moves })),
@@ -39,7 +41,7 @@ impl Resign {
 
 impl Draw {
     /// Reads `10:8:80`, or `off`.
-    pub(crate) fn read(text: &str) -> Result<Option<Self>, Text> {
+    pub fn read(text: &str) -> Result<Option<Self>, Text> {
         match numbers(text).as_deref() {
             Some([]) => Ok(None),
             Some(&[score, moves, after]) if moves > 0 => Ok(Some(Self { score: small(score), moves, after })),
@@ -66,7 +68,7 @@ fn refusal(option: &str, text: &str, expected: &str) -> Text {
 
 impl Adjudication {
     /// How the game is to end by what the engines said: for each ply the score for the first seat.
-    pub(crate) fn judge(&self, scores: &[Option<i32>]) -> Option<Outcome> {
+    pub fn judge(&self, scores: &[Option<i32>]) -> Option<Outcome> {
         self.resigned(scores).or_else(|| self.is_dead(scores).then_some(Outcome::Draw))
     }
 

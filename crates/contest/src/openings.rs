@@ -1,12 +1,16 @@
 //! Where the games of a match begin: from a file, from the book of the game, or after random plies.
 
-use crate::games::Playable;
+use crate::{ContestError, Playable};
+use engine::{Limits, uninterrupted};
 use game::{Key, Match, Seed};
 use notation::{Language, RulesText, Text, phrases, set_up, shown};
+use std::collections::HashSet;
+use std::io;
+use thinker::{GameText, Question, TextReport, Thinker};
 
 /// Where a game begins, as text: a position or the start, and moves from there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Opening {
+pub struct Opening {
     fen: Option<String>,
     moves: Vec<String>,
 }
@@ -18,7 +22,7 @@ const RANDOM_PLIES: (u64, u64) = (4, 8);
 
 impl Opening {
     /// Sets a table up. What is hidden follows from `seed`.
-    pub(crate) fn table<G: Playable>(&self, rules: &RulesText, seed: &Seed) -> Result<Match<G>, Text> {
+    pub fn table<G: Playable>(&self, rules: &RulesText, seed: &Seed) -> Result<Match<G>, Text> {
         let history = set_up::<G>(rules, self.fen.as_deref()).map_err(|error| error.text())?;
         let secret = G::hide(&history, seed);
         let (rules, start) = (history.rules().clone(), history.start().clone());
@@ -29,11 +33,6 @@ impl Opening {
             table.play(mv).map_err(|refused| phrases::refused::<G>(&position, &refused))?;
         }
         Ok(table)
-    }
-
-    /// The moves from the start.
-    pub(crate) fn moves(&self) -> &[String] {
-        &self.moves
     }
 
     /// Reads a line: a position, or moves from the start. What follows `;` is a remark.
@@ -51,7 +50,7 @@ impl Opening {
 }
 
 /// Reads openings, one on each line, and looks at each of them.
-pub(crate) fn read<G: Playable>(text: &str, rules: &RulesText) -> Result<Vec<Opening>, Text> {
+pub fn read_openings<G: Playable>(text: &str, rules: &RulesText) -> Result<Vec<Opening>, Text> {
     let mut openings = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let Some(opening) = Opening::read(line) else { continue };
@@ -76,7 +75,7 @@ pub(crate) fn read<G: Playable>(text: &str, rules: &RulesText) -> Result<Vec<Ope
 }
 
 /// Quiet openings of a few random plies: the same for the same seed.
-pub(crate) fn random<G: Playable>(rules: &RulesText, seed: u64) -> Result<Vec<Opening>, Text> {
+pub fn random<G: Playable>(rules: &RulesText, seed: u64) -> Result<Vec<Opening>, Text> {
     let mut openings: Vec<Opening> = Vec::new();
     let mut dice = Dice::new(seed);
     let mut tries = 0;
@@ -116,7 +115,7 @@ fn men(position: &str) -> usize {
 }
 
 /// The same openings in an order that follows from `seed`.
-pub(crate) fn shuffle(openings: &mut [Opening], seed: u64) {
+pub fn shuffle(openings: &mut [Opening], seed: u64) {
     let mut dice = Dice::new(seed);
     for last in (1..openings.len()).rev() {
         openings.swap(last, usize::try_from(dice.below(last as u64 + 1)).unwrap_or(0));
@@ -140,7 +139,7 @@ impl Dice {
 }
 
 /// A well-mixed number for each number.
-pub(super) fn mixed(number: u64) -> u64 {
+pub(crate) fn mixed(number: u64) -> u64 {
     Key::mix(number & (u64::MAX >> 1))
 }
 
@@ -148,5 +147,75 @@ impl std::fmt::Display for Opening {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.fen.as_deref().unwrap_or_default())?;
         f.write_str(&self.moves.join(" "))
+    }
+}
+
+/// What a book of openings is made by. The same values and the same engine make the same book.
+#[derive(Clone, Copy, Debug)]
+pub struct Book {
+    /// How many openings to make.
+    pub count: usize,
+    /// The random plies follow from this number.
+    pub seed: u64,
+    /// An opening is kept if its score is at most this many hundredths of a soldier, for either side.
+    pub within: i32,
+    /// How many nodes the engine searches for each opening.
+    pub nodes: u64,
+}
+
+/// Makes a book of balanced openings and passes on each opening with its score for the side to move.
+///
+/// Without an engine every quiet opening is kept.
+pub fn make_book<G: Playable>(
+    book: &Book,
+    mut engine: Option<&mut dyn Thinker>,
+    keep: &mut dyn FnMut(&Opening, i32) -> io::Result<()>,
+) -> Result<(), ContestError> {
+    let rules = RulesText::default();
+    let (mut dice, mut made, mut tried) = (Dice::new(book.seed), HashSet::new(), 0);
+    while made.len() < book.count {
+        tried += 1;
+        if tried > 1000 * (book.count + 1) {
+            return Err(too_few(made.len()).into());
+        }
+        let Some(opening) = random_one::<G>(&rules, &mut dice)? else { continue };
+        if opening.moves.is_empty() {
+            return Err(needs_none(&G::title()).into());
+        }
+        let key = G::write_position(opening.table::<G>(&rules, &Seed([0; 32]))?.position());
+        let score = match engine.as_deref_mut() {
+            Some(engine) => score(engine, &opening, book.nodes)?,
+            None => 0,
+        };
+        if score.abs() <= book.within && made.insert(key) {
+            keep(&opening, score)?;
+        }
+    }
+    Ok(())
+}
+
+/// The score of an opening for the side to move, in hundredths of a soldier.
+fn score(engine: &mut dyn Thinker, opening: &Opening, nodes: u64) -> Result<i32, Text> {
+    engine.forget();
+    let game = GameText { plies: opening.moves.clone(), ..GameText::default() };
+    engine.set_game(&game).map_err(|error| error.text)?;
+    let question = Question::new(Limits::of_nodes(nodes));
+    let mut score = 0;
+    let tell = &mut |report: TextReport| score = report.score.centipawns();
+    uninterrupted(|control| engine.think(&question, control, tell)).map_err(|error| error.text)?;
+    Ok(score)
+}
+
+fn too_few(count: usize) -> Text {
+    Text {
+        en: format!("only {count} openings were found that are balanced"),
+        zh: format!("只找到 {count} 个均衡的开局"),
+    }
+}
+
+fn needs_none(game: &Text) -> Text {
+    Text {
+        en: format!("{} needs no openings: every deal is one", game.to(Language::English)),
+        zh: format!("{}不需要开局：每次发牌就是一个开局", game.to(Language::Chinese)),
     }
 }

@@ -1,6 +1,6 @@
 //! A program that runs beside ours and is spoken to line by line.
 
-use super::spec::Spec;
+use crate::spec::EngineSpec;
 use std::fs;
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 /// A program that runs. It ends when this is dropped.
 #[derive(Debug)]
-pub(super) struct Process {
+pub(crate) struct Process {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<String>,
@@ -18,7 +18,7 @@ pub(super) struct Process {
 
 /// What a program was heard to say.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Heard {
+pub(crate) enum Heard {
     Line(String),
     /// Nothing until the deadline.
     Silence,
@@ -34,7 +34,7 @@ const MOST_LINES: usize = 1 << 12;
 const FAREWELL: Duration = Duration::from_secs(1);
 
 impl Process {
-    pub(super) fn start(spec: &Spec) -> io::Result<Self> {
+    pub(crate) fn start(spec: &EngineSpec) -> io::Result<Self> {
         let mut command = Command::new(&spec.program);
         command.args(&spec.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         if let Some(folder) = &spec.folder {
@@ -50,14 +50,14 @@ impl Process {
     }
 
     /// Says a line. A program that has ended shows when it is listened to.
-    pub(super) fn say(&mut self, line: &str) {
+    pub(crate) fn say(&mut self, line: &str) {
         if let Some(input) = &mut self.input {
             let _ = input.write_all(format!("{line}\n").as_bytes()).and_then(|()| input.flush());
         }
     }
 
     /// Waits for a line until `deadline`.
-    pub(super) fn hear(&self, deadline: Instant) -> Heard {
+    pub(crate) fn hear(&self, deadline: Instant) -> Heard {
         match self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
             // Whoever talks without end is not to be listened to without end.
             Ok(_) if Instant::now() > deadline => Heard::Silence,
@@ -68,7 +68,7 @@ impl Process {
     }
 
     /// Forgets what was said and not listened to.
-    pub(super) fn forget(&self) {
+    pub(crate) fn forget(&self) {
         for _ in 0..MOST_LINES {
             if self.lines.try_recv().is_err() {
                 break;
@@ -77,7 +77,7 @@ impl Process {
     }
 
     /// How much it has used of the processor, where the system tells.
-    pub(super) fn cpu_time(&self) -> Option<Duration> {
+    pub(crate) fn cpu_time(&self) -> Option<Duration> {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).ok()?;
         // The name of the program may contain anything; the numbers come after its parenthesis.
         let (_, numbers) = stat.rsplit_once(')')?;

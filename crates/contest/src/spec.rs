@@ -1,6 +1,6 @@
 //! Which program plays, how it is spoken to, and how long it may think.
 
-use super::limits::Limits;
+use crate::limits::MoveLimits;
 use notation::{Style, Text, shown};
 use std::env;
 use std::fmt;
@@ -8,8 +8,10 @@ use std::path::{Path, PathBuf};
 
 /// The language that a program speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Protocol {
+pub enum Protocol {
+    /// UCI.
     Uci,
+    /// UCCI.
     Ucci,
     /// That of the computer tournaments of Banqi.
     Cdc,
@@ -22,34 +24,40 @@ impl Protocol {
         [("uci", Self::Uci), ("ucci", Self::Ucci), ("cdc", Self::Cdc), ("misty", Self::Misty)];
 
     /// What it is called.
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         Self::NAMES.iter().find(|(_, protocol)| *protocol == self).map_or("", |(name, _)| name)
     }
 }
 
 /// A program that plays.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Spec {
-    pub(crate) name: String,
-    pub(crate) program: PathBuf,
-    pub(crate) arguments: Vec<String>,
+pub struct EngineSpec {
+    /// What it is called in the match.
+    pub name: String,
+    /// The file of the program.
+    pub program: PathBuf,
+    /// Its arguments.
+    pub arguments: Vec<String>,
     /// Where it runs, if not here.
-    pub(crate) folder: Option<PathBuf>,
-    pub(crate) protocol: Protocol,
+    pub folder: Option<PathBuf>,
+    /// The protocol that it speaks.
+    pub protocol: Protocol,
     /// How it writes moves.
-    pub(crate) style: Style,
-    pub(crate) options: Vec<(String, String)>,
-    pub(crate) limits: Limits,
+    pub style: Style,
+    /// Options that it is told at the start.
+    pub options: Vec<(String, String)>,
+    /// How long it may think about a move.
+    pub limits: MoveLimits,
     /// What its scores are to be multiplied with, to be hundredths of a soldier.
-    pub(crate) scale: f64,
+    pub scale: f64,
 }
 
 /// What can be said of an engine, for messages.
 const KEYS: &str = "name, cmd, proto, ranks, dir, scale, nodes, depth, movetime, clock, option.NAME";
 
-impl Spec {
+impl EngineSpec {
     /// Reads `name=ours,cmd=path uci,option.Hash=16,nodes=5000`. Quotation marks keep commas together.
-    pub(crate) fn read(text: &str, usual: Limits) -> Result<Self, Text> {
+    pub fn read(text: &str, usual: MoveLimits) -> Result<Self, Text> {
         let parts = split(text, ',')?;
         let pairs = parts.iter().filter(|part| !part.trim().is_empty()).map(|part| {
             part.split_once('=').map(|(key, value)| (key.trim().to_owned(), value.trim().to_owned())).ok_or_else(|| {
@@ -65,7 +73,7 @@ impl Spec {
     }
 
     /// Reads a list of engines in JSON: objects with the same keys, and `options` as an object.
-    pub(crate) fn read_list(json: &str, usual: Limits) -> Result<Vec<Self>, Text> {
+    pub fn read_list(json: &str, usual: MoveLimits) -> Result<Vec<Self>, Text> {
         let refuse = |what: String| Text {
             en: format!("this is no JSON list of engines: {what}"),
             zh: format!("不是引擎列表（JSON）：{what}"),
@@ -94,10 +102,10 @@ impl Spec {
             .collect()
     }
 
-    fn of(pairs: &[(String, String)], usual: Limits) -> Result<Self, Text> {
+    fn of(pairs: &[(String, String)], usual: MoveLimits) -> Result<Self, Text> {
         let (mut name, mut command, mut folder) = (None, Vec::new(), None);
         let (mut protocol, mut style, mut scale) = (Protocol::Uci, Style::Uci, 1.0);
-        let (mut options, mut limits) = (Vec::new(), Limits::default());
+        let (mut options, mut limits) = (Vec::new(), MoveLimits::default());
         for (key, value) in pairs {
             let quoted = value;
             let value = &bare(value);
@@ -165,7 +173,7 @@ fn option_named(key: &str) -> Result<&str, Text> {
     })
 }
 
-impl fmt::Display for Spec {
+impl fmt::Display for EngineSpec {
     /// All that decides how it plays, but for the program itself.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {:?} {}", self.name, self.arguments, self.limits)?;
@@ -242,19 +250,19 @@ mod tests {
         env::current_exe().unwrap().to_str().unwrap().to_owned()
     }
 
-    fn nodes(nodes: u64) -> Limits {
-        Limits { nodes: Some(nodes), ..Limits::default() }
+    fn nodes(nodes: u64) -> MoveLimits {
+        MoveLimits { nodes: Some(nodes), ..MoveLimits::default() }
     }
 
     #[test]
     fn an_engine_is_described_in_one_line() {
         let text = format!("name=ours,cmd='{}' uci \"a, b\",proto=ucci,ranks=1,option.Hash=16,depth=3", here());
-        let spec = Spec::read(&text, nodes(7)).unwrap();
+        let spec = EngineSpec::read(&text, nodes(7)).unwrap();
         assert_eq!((spec.name.as_str(), spec.protocol, spec.style), ("ours", Protocol::Ucci, Style::Uci10));
         assert_eq!(spec.arguments, ["uci", "a, b"]);
         assert_eq!(spec.options, [("Hash".to_owned(), "16".to_owned())]);
         assert_eq!((spec.limits.depth, spec.limits.nodes), (Some(3), None), "its own limits replace the usual ones");
-        let plain = Spec::read(&format!("cmd={}", here()), nodes(7)).unwrap();
+        let plain = EngineSpec::read(&format!("cmd={}", here()), nodes(7)).unwrap();
         assert_eq!(plain.limits, nodes(7));
         assert!(!plain.name.is_empty());
     }
@@ -266,15 +274,15 @@ mod tests {
             r#"[{{"name": "a", "cmd": "{path} uci", "options": {{"Hash": 16}}, "nodes": 5}},
                 {{"name": "b", "cmd": ["{path}", "x y"], "clock": "10+0.1"}}]"#
         );
-        let specs = Spec::read_list(&json, Limits::default()).unwrap();
+        let specs = EngineSpec::read_list(&json, MoveLimits::default()).unwrap();
         let line = format!("name=a,cmd={path} uci,option.Hash=16,nodes=5");
-        assert_eq!(specs[0], Spec::read(&line, Limits::default()).unwrap());
+        assert_eq!(specs[0], EngineSpec::read(&line, MoveLimits::default()).unwrap());
         assert_eq!(specs[1].arguments, ["x y"]);
     }
 
     #[track_caller]
     fn check_refused(text: &str, expected: &str) {
-        let refused = Spec::read(text, Limits::default()).unwrap_err();
+        let refused = EngineSpec::read(text, MoveLimits::default()).unwrap_err();
         assert!(refused.to(Language::English).contains(expected), "{text}: {refused}");
         assert_ne!(refused.to(Language::English), refused.to(Language::Chinese));
     }
@@ -292,6 +300,6 @@ mod tests {
         check_refused(&format!("cmd={path},scale=-1"), "expected > 0");
         check_refused(&format!("cmd={path},hash=16"), "option.NAME");
         check_refused("cmd='x", "not closed");
-        assert!(Spec::read_list("{}", Limits::default()).is_err());
+        assert!(EngineSpec::read_list("{}", MoveLimits::default()).is_err());
     }
 }

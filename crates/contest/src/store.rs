@@ -1,27 +1,24 @@
 //! The file of a match: each game is written as it ends, and what is written need not be played again.
 
-use super::course::Course;
-use super::terms::{Half, Round, Terms};
-use crate::clock;
-use crate::games::Playable;
-use crate::sources::seat_tag;
-use anyhow::{Context as _, Result, anyhow};
+use crate::referee::PlayedGame;
+use crate::terms::{Half, Round, Terms};
+use crate::{ContestError, Playable};
 use game::{Match, Outcome, Seat};
-use notation::record::{Record, numbered};
+use notation::record::{Record, numbered, seat_tag};
 use notation::{Language, Text, shown};
 use std::fs::{File, OpenOptions};
-use std::io::{ErrorKind, Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{self, ErrorKind, Read as _, Seek as _, SeekFrom, Write as _};
 
-/// Where games are kept; nowhere, if nobody named a file.
+/// The file in which games are kept; `None` if they are not kept.
 #[derive(Debug)]
-pub(super) struct Store(Option<File>);
+pub(crate) struct Store(Option<File>);
 
 /// A game that was played before.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Kept {
-    pub(super) round: Round,
-    pub(super) outcome: Outcome,
-    pub(super) code: String,
+pub(crate) struct StoredGame {
+    pub round: Round,
+    pub outcome: Outcome,
+    pub code: String,
 }
 
 /// The tag by which games of one match are told from those of another.
@@ -35,44 +32,45 @@ const WIDTH: usize = 80;
 
 impl Store {
     /// Opens the file and reads what is in it. A last game that was not written to its end is cut off.
-    pub(super) fn open<G: Playable>(
+    pub(crate) fn open<G: Playable>(
         path: Option<&str>,
         conditions: &str,
-        language: Language,
-    ) -> Result<(Self, Vec<Kept>)> {
+    ) -> Result<(Self, Vec<StoredGame>), ContestError> {
         let Some(path) = path else { return Ok((Self(None), Vec::new())) };
-        let say = |text: Text| text.to(language).to_owned();
         let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
-        let mut file = opened
-            .with_context(|| say(Text { en: format!("cannot open {path}"), zh: format!("无法打开 {path}") }))?;
+        let mut file = opened.map_err(|error| {
+            let what = Text { en: format!("cannot open {path}"), zh: format!("无法打开 {path}") };
+            ContestError::Open { what, error }
+        })?;
         let mut text = String::new();
         match file.read_to_string(&mut text) {
             Ok(_) => {}
             Err(error) if error.kind() == ErrorKind::InvalidData => {
-                return Err(anyhow!(say(Text {
-                    en: format!("{path} is not UTF-8 text"),
-                    zh: format!("{path} 不是 UTF-8 文本")
-                })));
+                let text = Text { en: format!("{path} is not UTF-8 text"), zh: format!("{path} 不是 UTF-8 文本") };
+                return Err(text.into());
             }
             Err(error) => return Err(error.into()),
         }
-        let (kept, end) = read::<G>(&text, conditions).map_err(|what| anyhow!("{path}: {}", what.to(language)))?;
+        let (kept, end) = read::<G>(&text, conditions).map_err(|what| {
+            let [en, zh] = Language::ALL.map(|language| format!("{path}: {}", what.to(language)));
+            Text { en, zh }
+        })?;
         file.set_len(end as u64)?;
         file.seek(SeekFrom::End(0))?;
         Ok((Self(Some(file)), kept))
     }
 
     /// Writes a game.
-    pub(super) fn add(&mut self, record: &str) -> Result<()> {
+    pub(crate) fn add(&mut self, record: &str) -> io::Result<()> {
         let Some(file) = &mut self.0 else { return Ok(()) };
-        // In one piece, so that whoever is interrupted leaves whole games behind.
+        // In one piece, so that an interrupted match leaves whole games behind.
         file.write_all(format!("{record}\n").as_bytes())?;
-        Ok(file.flush()?)
+        file.flush()
     }
 }
 
 /// The games of this match in `text`, and where the last whole one ends.
-fn read<G: Playable>(text: &str, conditions: &str) -> Result<(Vec<Kept>, usize), Text> {
+fn read<G: Playable>(text: &str, conditions: &str) -> Result<(Vec<StoredGame>, usize), Text> {
     let begins = text.match_indices(HEAD).map(|(at, _)| at).filter(|&at| at == 0 || text[..at].ends_with('\n'));
     let begins: Vec<usize> = begins.collect();
     if begins.first().is_none_or(|&first| first > 0) && !text.trim().is_empty() {
@@ -109,7 +107,7 @@ fn read<G: Playable>(text: &str, conditions: &str) -> Result<(Vec<Kept>, usize),
     Ok((kept, text.len()))
 }
 
-fn taken<G: Playable>(record: &Record<G>, conditions: &str) -> Result<Kept, Text> {
+fn taken<G: Playable>(record: &Record<G>, conditions: &str) -> Result<StoredGame, Text> {
     let tag = |wanted: &str| record.tags.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str());
     if tag(CONDITIONS) != Some(conditions) {
         return Err(Text {
@@ -126,7 +124,7 @@ fn taken<G: Playable>(record: &Record<G>, conditions: &str) -> Result<Kept, Text
             zh: format!("有一局没有结果，或轮次为“{found}”，应形如 12.1"),
         });
     };
-    Ok(Kept { round, outcome, code: record.termination.clone().unwrap_or_default() })
+    Ok(StoredGame { round, outcome, code: record.termination.clone().unwrap_or_default() })
 }
 
 fn read_round(text: &str) -> Option<Round> {
@@ -141,7 +139,7 @@ fn read_round(text: &str) -> Option<Round> {
 }
 
 /// The number of a game in its match: `12.1`.
-pub(super) fn write_round(round: Round) -> String {
+pub(crate) fn write_round(round: Round) -> String {
     let half = match round.half {
         Half::First => 1,
         Half::Second => 2,
@@ -150,9 +148,9 @@ pub(super) fn write_round(round: Round) -> String {
 }
 
 /// A finished game as it is kept, with what the engines said in comments.
-pub(super) fn write<G: Playable>(
+pub(crate) fn write<G: Playable>(
     table: &Match<G>,
-    course: &Course,
+    game: &PlayedGame,
     round: Round,
     terms: &Terms,
     conditions: &str,
@@ -162,30 +160,30 @@ pub(super) fn write<G: Playable>(
     let title = |seat: Seat| seat_tag::<G>(start, seat);
     let tag = |name: &str, value: String| (name.to_owned(), value);
     let mut tags = vec![tag("Event", "chuhe match".to_owned()), tag("Round", write_round(round))];
-    tags.extend(clock::now());
+    tags.extend((terms.date_tags)());
     for seat in Seat::ALL {
         tags.push(tag(title(seat), terms.engines[seated[seat.index()]].name.clone()));
     }
     for seat in Seat::ALL {
-        tags.push(tag(&format!("{}Limits", title(seat)), terms.engines[seated[seat.index()]].limits.to_string()));
+        tags.push(tag(&format!("{}MoveLimits", title(seat)), terms.engines[seated[seat.index()]].limits.to_string()));
     }
     tags.push(tag(CONDITIONS, conditions.to_owned()));
-    if let Some(incident) = &course.incident {
+    if let Some(incident) = &game.incident {
         tags.push(tag("Incident", incident.what.to(Language::English).to_owned()));
     }
     let record = Record {
         tags,
         history: table.history().clone(),
-        result: Some(course.outcome),
-        termination: Some(course.code.to_owned()),
+        result: Some(game.outcome),
+        termination: Some(game.code.to_owned()),
     };
     let text = record.write();
     let Some((head, _)) = text.split_once("\n\n") else { return text };
-    let plain = table.history().plies().len() - course.remarks.len();
-    let remarks = (0..plain).map(|_| None).chain(course.remarks.iter().map(Some));
+    let plain = table.history().plies().len() - game.remarks.len();
+    let remarks = (0..plain).map(|_| None).chain(game.remarks.iter().map(Some));
     let moves = numbered(table.history()).into_iter().zip(remarks);
     let words = moves.flat_map(|(mv, remark)| [Some(mv), remark.map(|remark| format!("{{{remark}}}"))]).flatten();
-    let result = notation::record::write_result(Some(course.outcome)).to_owned();
+    let result = notation::record::write_result(Some(game.outcome)).to_owned();
     format!("{head}\n\n{}\n", wrapped(words.chain([result])))
 }
 
@@ -207,7 +205,7 @@ fn wrapped(words: impl Iterator<Item = String>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use xiangqi::Xiangqi;
+    use games::xiangqi::Xiangqi;
 
     fn game(round: &str, conditions: &str) -> String {
         format!(

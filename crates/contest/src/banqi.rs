@@ -1,36 +1,10 @@
-//! How other people's engines are told of a game, where they do not write it as we do.
+//! Banqi for engines of other authors: the tournament protocol CDC, and the UCI of the program Misty.
 
-use super::spec::Protocol;
-use banqi::{Banqi, Captures, Cell, Move, Ply, Position, Square};
-use game::{Game, History, MoveOf, Side};
+use crate::Dialects;
+use crate::spec::Protocol;
+use game::{History, Side};
+use games::banqi::{Banqi, Captures, Cell, Move, Ply, Position, Square};
 use notation::banqi::{Letters, cdc};
-use xiangqi::Xiangqi;
-use xionghan::XiongHan;
-
-/// A game that some engines write in a way of their own.
-pub(crate) trait Dialects: Game {
-    /// Can games by these rules be told in this protocol?
-    fn is_spoken(protocol: Protocol, rules: &Self::Rules) -> bool {
-        let _ = rules;
-        matches!(protocol, Protocol::Uci | Protocol::Ucci)
-    }
-
-    /// The game so far, as an engine of this protocol is told it; nothing where it is told as in ours.
-    fn tell(protocol: Protocol, history: &History<Self>) -> Option<String> {
-        let _ = (protocol, history);
-        None
-    }
-
-    /// The move that an engine of this protocol means; nothing where it means none, or writes as we do.
-    fn understand(protocol: Protocol, position: &Self::Position, text: &str) -> Option<MoveOf<Self>> {
-        let _ = (protocol, position, text);
-        None
-    }
-}
-
-impl Dialects for Xiangqi {}
-
-impl Dialects for XiongHan {}
 
 impl Dialects for Banqi {
     fn is_spoken(protocol: Protocol, rules: &Self::Rules) -> bool {
@@ -39,7 +13,7 @@ impl Dialects for Banqi {
             Protocol::Ucci => false,
             // They know one capture at a time, of what lies face up.
             Protocol::Cdc | Protocol::Misty => {
-                let classic = banqi::Rules::default();
+                let classic = games::banqi::Rules::default();
                 !rules.chain && rules.dark_capture == classic.dark_capture && rules.cannon_dark == classic.cannon_dark
             }
         }
@@ -142,7 +116,7 @@ mod tests {
     use notation::Notation as _;
 
     fn game(plies: &[&str]) -> History<Banqi> {
-        let mut history = History::new(banqi::Rules::default(), Position::default());
+        let mut history = History::new(games::banqi::Rules::default(), Position::default());
         for text in plies {
             let ply = Banqi::read_ply(history.position(), text).unwrap();
             history.push_unchecked(ply);
@@ -181,9 +155,11 @@ mod tests {
 
     #[test]
     fn what_a_dialect_has_no_words_for_is_not_played_in_it() {
-        let chain = banqi::Rules { chain: true, ..banqi::Rules::default() };
-        assert!(Banqi::is_spoken(Protocol::Cdc, &banqi::Rules::default()) && !Banqi::is_spoken(Protocol::Cdc, &chain));
+        let chain = games::banqi::Rules { chain: true, ..games::banqi::Rules::default() };
+        assert!(
+            Banqi::is_spoken(Protocol::Cdc, &games::banqi::Rules::default())
+                && !Banqi::is_spoken(Protocol::Cdc, &chain)
+        );
         assert!(Banqi::is_spoken(Protocol::Uci, &chain));
-        assert!(!Xiangqi::is_spoken(Protocol::Cdc, &xiangqi::Rules::default()));
     }
 }

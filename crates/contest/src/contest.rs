@@ -1,34 +1,67 @@
-//! Where the games of a match are played, several at a time, and their results are put together.
+//! A whole match: its games are played several at a time, and their results are counted.
 
-use super::course::{self, Chair, Course, Usage};
-use super::player::{Fault, Player};
-use super::statistics::Sprt;
-use super::store::{self, Store};
-use super::tell::{self, Standing, Standings};
-use super::terms::{Half, Round, Terms};
-use crate::games::Playable;
-use anyhow::{Result, anyhow};
+use crate::program::{EngineProgram, Fault};
+use crate::referee::{self, Incident, PlayedGame, SeatedProgram};
+use crate::score::{MatchScore, PairingScore};
+use crate::statistics::Sprt;
+use crate::store::{self, Store};
+use crate::terms::{Half, Pairing, Round, Terms};
+use crate::{ContestError, Playable};
 use game::{Outcome, Seat};
 use notation::{Language, Text, shown};
-use std::collections::{BTreeMap, HashMap};
-use std::io::{Write as _, stdout};
+use std::collections::HashMap;
+use std::io;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 /// A match that is being played.
-pub(super) struct Hall<'a, G: Playable> {
+#[derive(Debug)]
+pub struct Contest<'a, G: Playable> {
     terms: &'a Terms,
     conditions: String,
     sprt: Option<Sprt>,
-    language: Language,
     store: Store,
     /// Half points that the first engine of the pairing made in each game.
     results: HashMap<Round, usize>,
-    standings: Standings,
+    score: MatchScore,
+    /// How many games were in the file.
+    resumed: usize,
     game: PhantomData<G>,
 }
+
+/// What happens in a match, for a caller who wants to tell people about it.
+#[derive(Debug)]
+pub enum Event<'a> {
+    /// There are fewer openings than pairs, so openings will be played again.
+    FewOpenings(usize),
+    /// An engine lost a game by a fault.
+    Incident {
+        /// The number of the game in its match: `12.1`.
+        game: String,
+        /// The name of the engine.
+        engine: &'a str,
+        /// The code of the ending.
+        code: &'static str,
+        /// What the engine did, and where.
+        incident: &'a Incident,
+    },
+    /// A pair of games is finished.
+    Pair {
+        /// The two engines.
+        pairing: Pairing,
+        /// How many half points the first engine made in the two games.
+        half_points: usize,
+        /// The score of the pairing so far.
+        score: &'a PairingScore,
+        /// How many pairs of the match are finished.
+        finished: u32,
+    },
+}
+
+/// Receives events. An error ends the match.
+type Tell<'t> = &'t mut dyn FnMut(&Event<'_>) -> io::Result<()>;
 
 /// What a worker has to report.
 enum News {
@@ -39,7 +72,7 @@ enum News {
 
 struct Finished {
     round: Round,
-    course: Course,
+    game: PlayedGame,
     record: String,
 }
 
@@ -53,44 +86,43 @@ struct Work<'a> {
     stop: AtomicBool,
 }
 
-impl<'a, G: Playable> Hall<'a, G> {
-    /// Opens the hall, with the games that were played before.
-    pub(super) fn open(terms: &'a Terms, sprt: Option<Sprt>, file: Option<&str>, language: Language) -> Result<Self> {
+impl<'a, G: Playable> Contest<'a, G> {
+    /// Opens a match, with the games that its file has already.
+    pub fn open(terms: &'a Terms, sprt: Option<Sprt>, file: Option<&str>) -> Result<Self, ContestError> {
         let conditions = terms.fingerprint(G::NAME)?;
-        let (store, kept) = Store::open::<G>(file, &conditions, language)?;
-        let standings = Standings {
-            pairings: vec![Standing::default(); terms.pairings.len()],
-            endings: BTreeMap::new(),
-            faults: vec![BTreeMap::new(); terms.engines.len()],
-            usage: vec![Usage::default(); terms.engines.len()],
+        let (store, kept) = Store::open::<G>(file, &conditions)?;
+        let mut contest = Self {
+            terms,
+            conditions,
+            sprt,
+            store,
+            results: HashMap::new(),
+            score: MatchScore::new(terms.pairings.len(), terms.engines.len()),
+            resumed: kept.len(),
+            game: PhantomData,
         };
-        let results = HashMap::new();
-        let mut hall = Self { terms, conditions, sprt, language, store, results, standings, game: PhantomData };
         for game in &kept {
-            hall.count(game.round, game.outcome, &game.code);
+            contest.count(game.round, game.outcome, &game.code);
         }
-        if !kept.is_empty() {
-            let count = kept.len();
-            hall.say(&Text {
-                en: format!("{count} games are in the file already"),
-                zh: format!("文件中已有 {count} 局"),
-            })?;
-        }
-        Ok(hall)
+        Ok(contest)
     }
 
-    /// Plays so many pairs in all, unless what was to be shown is shown earlier.
-    pub(super) fn play(mut self, pairs: usize, workers: usize) -> Result<()> {
+    /// How many games the file had already.
+    pub const fn resumed(&self) -> usize {
+        self.resumed
+    }
+
+    /// Plays until there are so many pairs in all, or until the test is decided.
+    pub fn play(
+        mut self,
+        pairs: usize,
+        workers: usize,
+        tell: &mut dyn FnMut(&Event<'_>) -> io::Result<()>,
+    ) -> Result<MatchScore, ContestError> {
         let rounds = pairs.div_ceil(self.terms.pairings.len());
-        // Where something is hidden, each pair has a deal of its own.
+        // In a game with hidden pieces, each pair has a deal of its own.
         if rounds > self.terms.openings.len() && !G::HIDES {
-            let count = self.terms.openings.len();
-            self.say(&Text {
-                en: format!(
-                    "There are only {count} openings: they will be played again, and engines may repeat their games"
-                ),
-                zh: format!("只有 {count} 个开局：开局将重复使用，引擎可能走出相同的棋局"),
-            })?;
+            tell(&Event::FewOpenings(self.terms.openings.len()))?;
         }
         let missing = |pair| Half::ALL.map(|half| Round { pair, half });
         let todo = (0..pairs).map(|pair| {
@@ -100,13 +132,12 @@ impl<'a, G: Playable> Hall<'a, G> {
         let conditions = self.conditions.clone();
         let work = Work { terms: self.terms, conditions: &conditions, todo, next: 0.into(), stop: false.into() };
         if !self.is_decided() {
-            self.play_all(&work, workers, pairs)?;
+            self.play_all(&work, workers, tell)?;
         }
-        let summary = tell::summary(self.terms, &self.standings, self.sprt.as_ref(), self.language);
-        Ok(writeln!(stdout(), "{summary}")?)
+        Ok(self.score)
     }
 
-    fn play_all(&mut self, work: &Work<'_>, workers: usize, pairs: usize) -> Result<()> {
+    fn play_all(&mut self, work: &Work<'_>, workers: usize, tell: Tell<'_>) -> Result<(), ContestError> {
         thread::scope(|scope| {
             let (sender, news) = channel();
             for _ in 0..workers.min(work.todo.len()) {
@@ -118,8 +149,8 @@ impl<'a, G: Playable> Hall<'a, G> {
             for news in news {
                 let done = match news {
                     News::Finished(_) if failed.is_some() || work.stop.load(Relaxed) => Ok(()),
-                    News::Finished(finished) => self.take(&finished, pairs),
-                    News::Broken(text) => Err(anyhow!(text.to(self.language).to_owned())),
+                    News::Finished(finished) => self.take(&finished, tell).map_err(ContestError::from),
+                    News::Broken(text) => Err(ContestError::Refused(text)),
                 };
                 if let Err(error) = done {
                     failed.get_or_insert(error);
@@ -133,36 +164,31 @@ impl<'a, G: Playable> Hall<'a, G> {
     }
 
     fn is_decided(&self) -> bool {
-        self.sprt.is_some_and(|sprt| sprt.finding(&self.standings.pairings[0].pairs).is_some())
+        self.sprt.is_some_and(|sprt| sprt.result(&self.score.pairings[0].pairs).is_some())
     }
 
-    /// Keeps a game, counts it and tells of it.
-    fn take(&mut self, finished: &Finished, pairs: usize) -> Result<()> {
-        let Finished { round, course, record } = finished;
+    /// Stores a game, counts it and tells the caller.
+    fn take(&mut self, finished: &Finished, tell: Tell<'_>) -> io::Result<()> {
+        let Finished { round, game, record } = finished;
         self.store.add(record)?;
         let seated = self.terms.seated(*round);
-        for (seat, usage) in course.usage.iter().enumerate() {
-            self.standings.usage[seated[seat]].add(usage);
+        for (seat, usage) in game.usage.iter().enumerate() {
+            self.score.usage[seated[seat]].add(usage);
         }
-        if let Some(incident) = &course.incident {
-            let name = &self.terms.engines[seated[incident.by.index()]].name;
-            let (number, fen) = (store::write_round(*round), &incident.fen);
-            self.say(&Text {
-                en: format!("Game {number}, {name}: {} [{}] in {fen}", incident.what, course.code),
-                zh: format!(
-                    "第 {number} 局，{name}：{} [{}]，局面 {fen}",
-                    incident.what.to(Language::Chinese),
-                    course.code
-                ),
-            })?;
+        if let Some(incident) = &game.incident {
+            let engine = &self.terms.engines[seated[incident.by.index()]].name;
+            tell(&Event::Incident { game: store::write_round(*round), engine, code: game.code, incident })?;
         }
-        if let Some(half_points) = self.count(*round, course.outcome, course.code) {
-            self.tell_of_pair(round.pair, half_points, pairs)?;
+        if let Some(half_points) = self.count(*round, game.outcome, game.code) {
+            let pairing = self.terms.pairing(round.pair);
+            let score = &self.score.pairings[round.pair % self.terms.pairings.len()];
+            let finished: u32 = self.score.pairings.iter().map(|score| score.pairs.count()).sum();
+            tell(&Event::Pair { pairing, half_points, score, finished })?;
         }
         Ok(())
     }
 
-    /// Counts a game; if it completes its pair, says what the pair came to.
+    /// Counts a game; if it completes its pair, returns the half points of the pair.
     fn count(&mut self, round: Round, outcome: Outcome, code: &str) -> Option<usize> {
         let first = if round.half == Half::First { Seat::First } else { Seat::Second };
         let half_points = match outcome {
@@ -175,48 +201,33 @@ impl<'a, G: Playable> Hall<'a, G> {
         if self.results.insert(round, half_points).is_some() {
             return None;
         }
-        let standing = &mut self.standings.pairings[place];
+        let score = &mut self.score.pairings[place];
         match half_points {
-            2 => standing.won += 1,
-            1 => standing.drawn += 1,
-            _ => standing.lost += 1,
+            2 => score.won += 1,
+            1 => score.drawn += 1,
+            _ => score.lost += 1,
         }
-        *self.standings.endings.entry(code.to_owned()).or_default() += 1;
+        *self.score.endings.entry(code.to_owned()).or_default() += 1;
         if let Outcome::Win(winner) = outcome
-            && tell::is_fault(code)
+            && referee::FAULTS.contains(&code)
         {
-            *self.standings.faults[seated[(!winner).index()]].entry(code.to_owned()).or_default() += 1;
+            *self.score.faults[seated[(!winner).index()]].entry(code.to_owned()).or_default() += 1;
         }
         let both = Half::ALL.map(|half| self.results.get(&Round { half, ..round }).copied());
         let [Some(one), Some(other)] = both else { return None };
-        self.standings.pairings[place].pairs.add(one + other);
+        self.score.pairings[place].pairs.add(one + other);
         Some(one + other)
-    }
-
-    fn tell_of_pair(&self, pair: usize, half_points: usize, pairs: usize) -> Result<()> {
-        let pairing = self.terms.pairing(pair);
-        let standing = &self.standings.pairings[pair % self.terms.pairings.len()];
-        let done: u32 = self.standings.pairings.iter().map(|standing| standing.pairs.count()).sum();
-        let (one, other) = (&self.terms.engines[pairing.one].name, &self.terms.engines[pairing.other].name);
-        let points = |half_points: usize| ["0", "½", "1", "1½", "2"][half_points.min(4)];
-        let (made, given) = (points(half_points), points(4 - half_points));
-        let progress = tell::progress(standing, self.sprt.as_ref());
-        Ok(writeln!(stdout(), "{done}/{pairs}  {one} – {other} {made}:{given}  {progress}")?)
-    }
-
-    fn say(&self, text: &Text) -> Result<()> {
-        Ok(writeln!(stdout(), "{}", text.to(self.language))?)
     }
 }
 
 /// Plays one pair after the other until there are none left. Engines stay for the next game.
 fn attend<G: Playable>(work: &Work<'_>, news: &Sender<News>) {
-    let mut players: Vec<Option<Player>> = work.terms.engines.iter().map(|_| None).collect();
+    let mut players: Vec<Option<EngineProgram>> = work.terms.engines.iter().map(|_| None).collect();
     while let Some(rounds) = work.todo.get(work.next.fetch_add(1, Relaxed)) {
         for &round in rounds {
             match play_round::<G>(work, round, &mut players) {
                 Ok(None) => return,
-                // Nobody hears of a game when the match is over.
+                // When the match is over, the receiver is gone.
                 Ok(Some(finished)) => drop(news.send(News::Finished(Box::new(finished)))),
                 Err(text) => {
                     let _ = news.send(News::Broken(text));
@@ -230,7 +241,7 @@ fn attend<G: Playable>(work: &Work<'_>, news: &Sender<News>) {
 fn play_round<G: Playable>(
     work: &Work<'_>,
     round: Round,
-    players: &mut [Option<Player>],
+    players: &mut [Option<EngineProgram>],
 ) -> Result<Option<Finished>, Text> {
     let Work { terms, conditions, stop, .. } = work;
     let seated = terms.seated(round);
@@ -241,11 +252,11 @@ fn play_round<G: Playable>(
     let Ok(chairs) = players.get_disjoint_mut(seated) else { return Ok(None) };
     let [first, second] = seated.map(|index| &terms.engines[index]);
     let [one, other] = chairs;
-    let chairs = [Chair { spec: first, player: one }, Chair { spec: second, player: other }];
-    let course = course::play(&mut table, chairs, terms, stop);
-    Ok(course.map(|course| {
-        let record = store::write(&table, &course, round, terms, conditions);
-        Finished { round, course, record }
+    let chairs = [SeatedProgram { spec: first, player: one }, SeatedProgram { spec: second, player: other }];
+    let played = referee::play(&mut table, chairs, terms, stop);
+    Ok(played.map(|game| {
+        let record = store::write(&table, &game, round, terms, conditions);
+        Finished { round, game, record }
     }))
 }
 
@@ -258,7 +269,7 @@ fn no_such_option(option: &str, offered: &[String]) -> Text {
 }
 
 /// Has an engine ready for a new game; one that does not answer is started again.
-fn prepare(terms: &Terms, index: usize, player: &mut Option<Player>) -> Result<(), Text> {
+fn prepare(terms: &Terms, index: usize, player: &mut Option<EngineProgram>) -> Result<(), Text> {
     if let Some(running) = player
         && running.begin().is_ok()
     {
@@ -266,7 +277,7 @@ fn prepare(terms: &Terms, index: usize, player: &mut Option<Player>) -> Result<(
     }
     *player = None;
     let spec = &terms.engines[index];
-    let started = Player::start(spec, terms.patience).and_then(|mut started| {
+    let started = EngineProgram::start(spec, terms.patience).and_then(|mut started| {
         started.agree_on(&terms.rules);
         started.begin().map(|()| started)
     });

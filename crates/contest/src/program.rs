@@ -1,13 +1,13 @@
 //! An engine at the board: it is greeted, told the position, and asked for a move.
 
-use super::process::{Heard, Process};
-use super::spec::{Protocol, Spec};
+use crate::process::{Heard, Process};
+use crate::spec::{EngineSpec, Protocol};
 use notation::RulesText;
 use std::time::{Duration, Instant};
 
 /// A program that plays.
 #[derive(Debug)]
-pub(crate) struct Player {
+pub(crate) struct EngineProgram {
     process: Process,
     protocol: Protocol,
     scale: f64,
@@ -20,20 +20,20 @@ pub(crate) struct Player {
 
 /// What an engine answered, and what it said on the way.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Thought {
+pub(crate) struct EngineReply {
     /// The move in its own notation; nothing if it has none.
-    pub(crate) best: Option<String>,
-    pub(crate) said: Said,
-    pub(crate) took: Duration,
+    pub best: Option<String>,
+    pub said: EngineInfo,
+    pub took: Duration,
 }
 
 /// What an engine says while it thinks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Said {
+pub(crate) struct EngineInfo {
     /// In hundredths of a soldier, for the side to move.
-    pub(crate) score: Option<i32>,
-    pub(crate) depth: u32,
-    pub(crate) nodes: u64,
+    pub score: Option<i32>,
+    pub depth: u32,
+    pub nodes: u64,
 }
 
 /// Why there is no answer.
@@ -59,9 +59,9 @@ pub(crate) enum Fault {
 /// The score of a game that an engine sees the end of.
 const DECIDED: i32 = 30_000;
 
-impl Player {
+impl EngineProgram {
     /// Starts the program and tells it its options.
-    pub(crate) fn start(spec: &Spec, patience: Duration) -> Result<Self, Fault> {
+    pub(crate) fn start(spec: &EngineSpec, patience: Duration) -> Result<Self, Fault> {
         let process = Process::start(spec).map_err(|error| Fault::NotStarted(error.to_string()))?;
         let mut player =
             Self { process, protocol: spec.protocol, scale: spec.scale, patience, rules: Vec::new(), told: 0 };
@@ -158,7 +158,7 @@ impl Player {
     }
 
     /// Asks for a move. Whoever has not answered within `allowed` has lost on time.
-    pub(crate) fn think(&mut self, position: &str, go: &str, allowed: Option<Duration>) -> Result<Thought, Fault> {
+    pub(crate) fn think(&mut self, position: &str, go: &str, allowed: Option<Duration>) -> Result<EngineReply, Fault> {
         self.process.forget();
         let question = if self.protocol == Protocol::Cdc {
             self.update(position, go)?
@@ -168,7 +168,7 @@ impl Player {
         };
         let began = Instant::now();
         self.process.say(&question);
-        let mut said = Said::default();
+        let mut said = EngineInfo::default();
         let deadline = began + allowed.unwrap_or(self.patience);
         loop {
             let line = match self.process.hear(deadline) {
@@ -180,8 +180,10 @@ impl Player {
                 }
             };
             match answer(&line) {
-                Answer::Move(best) => return Ok(Thought { best: Some(best.to_owned()), said, took: began.elapsed() }),
-                Answer::None => return Ok(Thought { best: None, said, took: began.elapsed() }),
+                Answer::Move(best) => {
+                    return Ok(EngineReply { best: Some(best.to_owned()), said, took: began.elapsed() });
+                }
+                Answer::None => return Ok(EngineReply { best: None, said, took: began.elapsed() }),
                 Answer::NotYet => said.hear(&line, self.scale),
             }
         }
@@ -279,7 +281,7 @@ fn answer(line: &str) -> Answer<'_> {
     }
 }
 
-impl Said {
+impl EngineInfo {
     /// Takes in a line such as `info depth 5 score cp 31 nodes 812 pv h2e2`, and anything else with patience.
     fn hear(&mut self, line: &str, scale: f64) {
         let words: Vec<&str> = line.split_whitespace().take_while(|&word| word != "pv" && word != "string").collect();
@@ -322,11 +324,11 @@ mod tests {
 
     #[track_caller]
     fn check(lines: &[&str], score: Option<i32>, depth: u32, nodes: u64) {
-        let mut said = Said::default();
+        let mut said = EngineInfo::default();
         for line in lines {
             said.hear(line, 1.0);
         }
-        assert_eq!(said, Said { score, depth, nodes });
+        assert_eq!(said, EngineInfo { score, depth, nodes });
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Under which terms a match is played, and how one match is told from another.
 
-use super::adjudicate::Adjudication;
-use super::openings::{Opening, mixed};
-use super::spec::Spec;
+use crate::adjudicate::Adjudication;
+use crate::openings::{Opening, mixed};
+use crate::spec::EngineSpec;
 use game::Seed;
 use notation::RulesText;
 use std::io;
@@ -10,59 +10,69 @@ use std::time::Duration;
 
 /// Under which terms a match is played.
 #[derive(Clone, Debug)]
-pub(super) struct Terms {
-    pub(super) rules: RulesText,
-    pub(super) engines: Vec<Spec>,
-    pub(super) pairings: Vec<Pairing>,
-    pub(super) openings: Vec<Opening>,
-    pub(super) adjudication: Adjudication,
+pub struct Terms {
+    /// The rules of all games.
+    pub rules: RulesText,
+    /// The engines.
+    pub engines: Vec<EngineSpec>,
+    /// Which engines meet.
+    pub pairings: Vec<Pairing>,
+    /// Where games begin, in this order.
+    pub openings: Vec<Opening>,
+    /// When scores end a game.
+    pub adjudication: Adjudication,
     /// A game that is longer is a draw.
-    pub(super) most_plies: usize,
+    pub most_plies: usize,
     /// By how much an engine may outrun its time.
-    pub(super) margin: Duration,
+    pub margin: Duration,
     /// How long an engine without a clock may be silent.
-    pub(super) patience: Duration,
-    pub(super) seed: u64,
+    pub patience: Duration,
+    /// Decides the order of the openings and what is hidden in each pair.
+    pub seed: u64,
+    /// The tags that say when a game was played. The caller reads the clock.
+    pub date_tags: fn() -> Vec<(String, String)>,
 }
 
 /// Two engines that meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Pairing {
-    pub(super) one: usize,
-    pub(super) other: usize,
+pub struct Pairing {
+    /// The place of the first engine among the engines.
+    pub one: usize,
+    /// The place of the second.
+    pub other: usize,
 }
 
 /// One game of a match: the first or the second of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Round {
+pub(crate) struct Round {
     /// The number of the pair, from 0.
-    pub(super) pair: usize,
-    pub(super) half: Half,
+    pub pair: usize,
+    pub half: Half,
 }
 
 /// Which game of a pair. In the first one, the first engine of the pairing has the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Half {
+pub(crate) enum Half {
     First,
     Second,
 }
 
 impl Half {
-    pub(super) const ALL: [Self; 2] = [Self::First, Self::Second];
+    pub(crate) const ALL: [Self; 2] = [Self::First, Self::Second];
 }
 
 impl Terms {
-    pub(super) fn pairing(&self, pair: usize) -> Pairing {
+    pub(crate) fn pairing(&self, pair: usize) -> Pairing {
         self.pairings[pair % self.pairings.len()]
     }
 
     /// Both pairings of a round play the same opening.
-    pub(super) fn opening(&self, pair: usize) -> &Opening {
+    pub(crate) fn opening(&self, pair: usize) -> &Opening {
         &self.openings[pair / self.pairings.len() % self.openings.len()]
     }
 
     /// Who sits where.
-    pub(super) fn seated(&self, round: Round) -> [usize; 2] {
+    pub(crate) fn seated(&self, round: Round) -> [usize; 2] {
         let Pairing { one, other } = self.pairing(round.pair);
         match round.half {
             Half::First => [one, other],
@@ -71,7 +81,7 @@ impl Terms {
     }
 
     /// What chance answers in both games of a pair.
-    pub(super) fn seed_of(&self, pair: usize) -> Seed {
+    pub(crate) fn seed_of(&self, pair: usize) -> Seed {
         let mut bytes = [0; 32];
         for (index, part) in bytes.chunks_mut(8).enumerate() {
             let number = mixed(self.seed.wrapping_add(pair as u64) << 2 | index as u64);
@@ -82,7 +92,7 @@ impl Terms {
 
     /// A number that changes with everything that may change a game: the programs themselves,
     /// what they are told, where games begin and how they end.
-    pub(super) fn fingerprint(&self, game: &str) -> io::Result<String> {
+    pub(crate) fn fingerprint(&self, game: &str) -> io::Result<String> {
         let mut print = Fingerprint::default();
         print.add(game.as_bytes());
         print.add(self.rules.to_string().as_bytes());

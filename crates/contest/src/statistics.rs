@@ -5,13 +5,18 @@
 
 /// What one engine made of its pairs with another: how many it got 0, ½, 1, 1½ and 2 points of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Pairs(pub(crate) [u32; 5]);
+pub struct Pairs(pub [u32; 5]);
 
 /// A rating difference with what is known of its error.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Rating {
-    /// The difference and half the width of its 95 % interval.
-    Elo { difference: f64, error: f64 },
+pub enum Rating {
+    /// The difference and its error.
+    Elo {
+        /// The difference.
+        difference: f64,
+        /// Half the width of its 95 % interval.
+        error: f64,
+    },
     /// Every game was won: at least so much, with 95 % confidence.
     AtLeast(f64),
     /// Every game was lost: at most so much, with 95 % confidence.
@@ -22,18 +27,20 @@ pub(crate) enum Rating {
 
 /// A sequential test of whether a difference is nearer to one number or to another.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Sprt {
-    pub(crate) elo0: f64,
-    pub(crate) elo1: f64,
+pub struct Sprt {
+    /// The lower difference.
+    pub elo0: f64,
+    /// The higher difference.
+    pub elo1: f64,
     /// How often a difference of `elo0` may pass.
-    pub(crate) alpha: f64,
+    pub alpha: f64,
     /// How often a difference of `elo1` may fail.
-    pub(crate) beta: f64,
+    pub beta: f64,
 }
 
 /// What a sequential test says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Finding {
+pub enum SprtResult {
     /// The difference is rather `elo1`.
     Passed,
     /// The difference is rather `elo0`.
@@ -45,20 +52,22 @@ const TWO_SIGMA: f64 = 1.959_964;
 
 impl Pairs {
     /// Adds a pair of which so many half points were made.
-    pub(crate) fn add(&mut self, half_points: usize) {
+    pub fn add(&mut self, half_points: usize) {
         self.0[half_points.min(4)] += 1;
     }
 
-    pub(crate) fn count(&self) -> u32 {
+    /// How many pairs there are.
+    pub fn count(&self) -> u32 {
         self.0.iter().sum()
     }
 
     /// The share of the points, from 0 to 1.
-    pub(crate) fn score(&self) -> f64 {
+    pub fn score(&self) -> f64 {
         self.weighted().map(|(share, count)| share * count).sum::<f64>() / f64::from(self.count()).max(1.0)
     }
 
-    pub(crate) fn rating(&self) -> Rating {
+    /// The rating difference.
+    pub fn rating(&self) -> Rating {
         let (pairs, score) = (f64::from(self.count()), self.score());
         if self.count() == 0 {
             return Rating::Unknown;
@@ -76,7 +85,7 @@ impl Pairs {
     }
 
     /// How likely it is that the difference is above zero, as far as these results tell.
-    pub(crate) fn likelihood_of_superiority(&self) -> f64 {
+    pub fn likelihood_of_superiority(&self) -> f64 {
         let deviation = self.deviation();
         let lead = self.score() - 0.5;
         if deviation > 0.0 {
@@ -111,7 +120,7 @@ impl Pairs {
 impl Sprt {
     /// The logarithm of how much likelier the results are with `elo1` than with `elo0`, each
     /// with the distribution over pairs that fits the results best.
-    pub(crate) fn log_likelihood_ratio(&self, pairs: &Pairs) -> f64 {
+    pub fn log_likelihood_ratio(&self, pairs: &Pairs) -> f64 {
         // What has not happened yet is not impossible.
         const UNSEEN: f64 = 1e-3;
         if pairs.count() == 0 {
@@ -127,17 +136,18 @@ impl Sprt {
     }
 
     /// The ratios at which the test fails and passes.
-    pub(crate) fn bounds(&self) -> (f64, f64) {
+    pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    pub(crate) fn finding(&self, pairs: &Pairs) -> Option<Finding> {
+    /// The result, if enough was played.
+    pub fn result(&self, pairs: &Pairs) -> Option<SprtResult> {
         let (lower, upper) = self.bounds();
         let ratio = self.log_likelihood_ratio(pairs);
         if ratio >= upper {
-            Some(Finding::Passed)
+            Some(SprtResult::Passed)
         } else if ratio <= lower {
-            Some(Finding::Failed)
+            Some(SprtResult::Failed)
         } else {
             None
         }
@@ -246,10 +256,10 @@ mod tests {
     fn a_test_ends_with_what_was_shown() {
         near(USUAL.bounds().1, 2.944, 0.001);
         near(USUAL.bounds().0, -2.944, 0.001);
-        assert_eq!(USUAL.finding(&Pairs([50, 200, 500, 300, 90])), Some(Finding::Passed));
-        assert_eq!(USUAL.finding(&Pairs([90, 300, 500, 200, 50])), Some(Finding::Failed));
-        assert_eq!(USUAL.finding(&Pairs([5, 20, 50, 21, 6])), None);
-        assert_eq!(USUAL.finding(&Pairs::default()), None);
+        assert_eq!(USUAL.result(&Pairs([50, 200, 500, 300, 90])), Some(SprtResult::Passed));
+        assert_eq!(USUAL.result(&Pairs([90, 300, 500, 200, 50])), Some(SprtResult::Failed));
+        assert_eq!(USUAL.result(&Pairs([5, 20, 50, 21, 6])), None);
+        assert_eq!(USUAL.result(&Pairs::default()), None);
         assert!(USUAL.log_likelihood_ratio(&Pairs([0, 0, 3, 0, 0])).is_finite());
     }
 }

@@ -3,21 +3,29 @@
 //! The form is that of EPD: the position, `bm` with the best moves, then `id` and, as our own addition,
 //! `kind`: `2bak1b2/… b - - bm b6c4; id "mate-01"; kind "mate";`. What else is told of a problem is for people.
 
-use crate::games::Playable;
-use notation::{Language, Text, phrases, shown};
+use crate::Playable;
+use crate::program::{EngineProgram, Fault};
+use crate::referee::{describe, go};
+use crate::spec::EngineSpec;
+use game::Position as _;
+use notation::{Language, Style, Text, phrases, shown};
+use std::time::Duration;
 
 /// A position and what solves it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Problem {
-    pub(super) name: String,
-    pub(super) kind: String,
-    pub(super) fen: String,
+pub struct Problem {
+    /// Its name.
+    pub name: String,
+    /// Its kind, such as `mate`; empty if the file does not say.
+    pub kind: String,
+    /// The position.
+    pub fen: String,
     /// Each of these is right, in our own notation.
-    pub(super) solutions: Vec<String>,
+    pub solutions: Vec<String>,
 }
 
 /// Reads the problems of a file. All of them must be legal.
-pub(super) fn read<G: Playable>(text: &str) -> Result<Vec<Problem>, Text> {
+pub fn read_problems<G: Playable>(text: &str) -> Result<Vec<Problem>, Text> {
     let mut problems: Vec<Problem> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         if line.trim().is_empty() || line.starts_with('#') {
@@ -67,17 +75,52 @@ fn problem<G: Playable>(line: &str) -> Result<Problem, Text> {
     })
 }
 
+/// What a program made of all problems.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// What it played in each, in our own notation where its move can be read.
+    pub played: Vec<String>,
+    /// How many nodes it searched.
+    pub nodes: u64,
+    /// How much processor time it used, where the system tells.
+    pub time: Option<Duration>,
+}
+
+/// Lets a program solve problems. It may be silent for `patience` at most.
+pub fn solve<G: Playable>(problems: &[Problem], spec: &EngineSpec, patience: Duration) -> Result<Solved, Text> {
+    let fault =
+        |fault: Fault| describe(&fault).1.unwrap_or_else(|| Text { en: "no answer".into(), zh: "没有回答".into() });
+    let mut program = EngineProgram::start(spec, patience).map_err(fault)?;
+    let mut solved = Solved { played: Vec::new(), nodes: 0, time: None };
+    let before = program.cpu_time();
+    for problem in problems {
+        program.begin().map_err(fault)?;
+        let position = G::read_position(&problem.fen).map_err(|error| error.text)?;
+        let asked = go(spec.protocol, &spec.limits, [None; 2], position.turn());
+        let reply = program.think(&format!("position fen {}", problem.fen), &asked, None).map_err(fault)?;
+        let text = reply.best.unwrap_or_default();
+        let mv = match spec.style {
+            Style::Uci => G::read_move(&position, &text),
+            style => G::read_styled(&position, &text, style),
+        };
+        solved.nodes += reply.said.nodes;
+        solved.played.push(mv.map_or_else(|_| shown(&text), G::write_move));
+    }
+    solved.time = before.zip(program.cpu_time()).map(|(before, now)| now.saturating_sub(before));
+    Ok(solved)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use xiangqi::Xiangqi;
+    use games::xiangqi::Xiangqi;
 
     const MATE: &str = "3k5/9/9/9/9/1R7/R8/9/9/4K4 w - -";
 
     #[test]
     fn a_problem_is_a_position_with_all_that_solves_it() {
         let text = format!("# two ways\n\n{MATE} bm a3d3 b4d4; id \"m-1\"; kind \"mate\"; c0 \"rook's; work\";\n");
-        let problems = read::<Xiangqi>(&text).unwrap();
+        let problems = read_problems::<Xiangqi>(&text).unwrap();
         assert_eq!(problems.len(), 1);
         let Problem { name, kind, fen, solutions } = &problems[0];
         assert_eq!((name.as_str(), kind.as_str()), ("m-1", "mate"));
@@ -87,7 +130,7 @@ mod tests {
 
     #[track_caller]
     fn check_refused(text: &str, expected: &str) {
-        let refused = read::<Xiangqi>(text).unwrap_err();
+        let refused = read_problems::<Xiangqi>(text).unwrap_err();
         assert!(refused.to(Language::English).contains(expected), "{text}: {refused}");
         assert_ne!(refused.to(Language::English), refused.to(Language::Chinese));
     }

@@ -6,29 +6,36 @@ use std::time::Duration;
 
 /// How long an engine may think about a move. What is absent does not limit it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Limits {
-    pub(crate) nodes: Option<u64>,
-    pub(crate) depth: Option<u32>,
-    pub(crate) move_time: Option<Duration>,
-    pub(crate) clock: Option<TimeControl>,
+pub struct MoveLimits {
+    /// Nodes.
+    pub nodes: Option<u64>,
+    /// Plies of depth.
+    pub depth: Option<u32>,
+    /// Time for each move.
+    pub move_time: Option<Duration>,
+    /// Time for the game.
+    pub clock: Option<TimeControl>,
 }
 
 /// Time for a whole game, or for so many moves of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct TimeControl {
+pub struct TimeControl {
     /// After so many moves the time is given again.
-    pub(crate) moves: Option<u32>,
-    pub(crate) main: Duration,
-    pub(crate) increment: Duration,
+    pub moves: Option<u32>,
+    /// The time at the start.
+    pub main: Duration,
+    /// The time added after each move.
+    pub increment: Duration,
 }
 
-impl Limits {
-    pub(crate) fn is_empty(&self) -> bool {
+impl MoveLimits {
+    /// Whether nothing limits the engine.
+    pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
     /// Sets the limit of this name.
-    pub(crate) fn set(&mut self, name: &str, value: &str) -> Result<(), Text> {
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), Text> {
         match name {
             "nodes" => self.nodes = Some(positive(name, value)?),
             "depth" => self.depth = Some(u32::try_from(positive(name, value)?).unwrap_or(u32::MAX)),
@@ -51,7 +58,7 @@ fn positive(name: &str, value: &str) -> Result<u64, Text> {
 
 impl TimeControl {
     /// Reads seconds: `60`, `60+0.5`, `40/60+0.5`.
-    pub(crate) fn read(text: &str) -> Result<Self, Text> {
+    pub fn read(text: &str) -> Result<Self, Text> {
         let refuse = || {
             let text = shown(text);
             Text {
@@ -82,7 +89,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-impl fmt::Display for Limits {
+impl fmt::Display for MoveLimits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = [
             self.nodes.map(|nodes| format!("nodes={nodes}")),
@@ -98,8 +105,8 @@ impl fmt::Display for Limits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Clock {
     control: TimeControl,
-    pub(crate) left: Duration,
-    pub(crate) moves_to_go: Option<u32>,
+    pub left: Duration,
+    pub moves_to_go: Option<u32>,
 }
 
 impl Clock {
@@ -148,7 +155,7 @@ mod tests {
 
     #[test]
     fn a_limit_of_nothing_is_refused() {
-        let mut limits = Limits::default();
+        let mut limits = MoveLimits::default();
         for (name, value) in [("nodes", "0"), ("depth", "x"), ("movetime", "-5"), ("clock", "")] {
             assert!(limits.set(name, value).is_err(), "{name}={value}");
         }

@@ -1,0 +1,44 @@
+//! What can keep a match from being played.
+
+use notation::{Language, Text};
+use std::io;
+
+/// Why a match cannot be played or continued.
+#[derive(Debug, thiserror::Error)]
+pub enum ContestError {
+    /// An engine, an opening or the file of the match is unusable.
+    #[error("{0}")]
+    Refused(Text),
+    /// A file cannot be opened.
+    #[error("{what}: {error}")]
+    Open {
+        /// Which file.
+        what: Text,
+        /// What the system says.
+        #[source]
+        error: io::Error,
+    },
+    /// A file cannot be read or written, or a report cannot be delivered.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+impl ContestError {
+    /// What is wrong, for people.
+    pub fn text(&self) -> Text {
+        match self {
+            Self::Refused(text) => text.clone(),
+            Self::Open { what, error } => {
+                let [en, zh] = Language::ALL.map(|language| format!("{}: {error}", what.to(language)));
+                Text { en, zh }
+            }
+            Self::Io(error) => Text::same(error.to_string()),
+        }
+    }
+}
+
+impl From<Text> for ContestError {
+    fn from(text: Text) -> Self {
+        Self::Refused(text)
+    }
+}
