@@ -6,8 +6,8 @@
 //! ```
 //! use contest::{Pairs, Sprt, SprtResult};
 //!
-//! // 100 pairs, of which the first engine got half a point more in 40 and less in 10.
-//! let pairs = Pairs([0, 10, 50, 40, 0]);
+//! // 1140 pairs, of which the first engine got 0 points in 50, half a point in 200, and so on.
+//! let pairs = Pairs([50, 200, 500, 300, 90]);
 //! assert!(pairs.likelihood_of_superiority() > 0.99);
 //! let test = Sprt { elo0: 0.0, elo1: 10.0, alpha: 0.05, beta: 0.05 };
 //! assert_eq!(test.result(&pairs), Some(SprtResult::Passed));
