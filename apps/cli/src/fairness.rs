@@ -1,12 +1,13 @@
 //! How the table binds itself before the first ply, and shows afterwards that it kept its word.
 //!
-//! docs/rules/banqi-deal.md has the bytes. What is secret here can be neither printed nor copied:
-//! it leaves only through [`Promise::revealed`], which is for games that are over.
+//! docs/rules/banqi-deal.md has the bytes. The secret stays in `session::Promise`; a `DealView` has it only when the game
+//! is over.
 
 use anyhow::{Result, anyhow};
 use game::Seed;
 use notation::{Language, Text, shown};
-use protocol::Bytes32;
+use protocol::{Bytes32, DealView, Reveal};
+use session::Promise;
 use std::fmt::Write as _;
 
 /// Thirty-two bytes that are written as 64 digits.
@@ -20,106 +21,67 @@ pub(crate) const TAGS: [&str; 7] = ["GameId", "Commit", "Dealt", "Secret", "Nonc
 
 type Tags = Vec<(String, String)>;
 
-/// A deal that is fixed, and what may be told of it when.
-pub(crate) struct Promise {
-    source: Source,
-    /// The position whose face-down pieces were dealt; nothing where that is the start of the record.
-    pub(crate) dealt: Option<String>,
+/// A new deal from the randomness of the operating system.
+pub(crate) fn draw(language: Language) -> Result<Promise> {
+    let (mut id, mut secret) = ([0; 8], [0; 32]);
+    getrandom::fill(&mut id).and_then(|()| getrandom::fill(&mut secret)).map_err(|error| {
+        let text = Text {
+            en: format!("the system has no randomness to deal with: {error}"),
+            zh: format!("系统无法提供随机数：{error}"),
+        };
+        anyhow!(text.to(language).to_owned())
+    })?;
+    Ok(Promise::drawn(format!("local-{}", hex(&id)), secret, [NO_NONCE; 2]))
 }
 
-/// Where the seed comes from.
-enum Source {
-    /// From somebody who wants to see a deal again.
-    Given(Seed),
-    /// From a secret to which the commitment binds us.
-    Drawn { game_id: String, secret: Bytes },
+/// The tags of a record about its deal: the secret is among them when the game is over. `dealt` is the position whose
+/// face-down pieces were dealt, or `None` for the start of the record.
+pub(crate) fn tags(deal: &DealView, dealt: Option<&str>) -> Tags {
+    let text = |bytes: Bytes32| bytes.to_string();
+    let mut tags = vec![("GameId", deal.id.clone()), ("Commit", deal.commitment.map(text))];
+    tags.push(("Dealt", dealt.map(str::to_owned)));
+    match deal.revealed {
+        None => {}
+        Some(Reveal::Seed(seed)) => tags.push(("Seed", Some(text(seed)))),
+        Some(Reveal::Secret { secret, first, second }) => {
+            let bytes = [("Secret", secret), ("NonceFirst", first), ("NonceSecond", second)];
+            tags.extend(bytes.map(|(name, bytes)| (name, Some(text(bytes)))));
+        }
+    }
+    tags.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect()
 }
 
-impl Promise {
-    /// A new deal from the randomness of the operating system.
-    pub(crate) fn draw(language: Language) -> Result<Self> {
-        let (mut id, mut secret) = ([0; 8], [0; 32]);
-        getrandom::fill(&mut id).and_then(|()| getrandom::fill(&mut secret)).map_err(|error| {
-            let text = Text {
-                en: format!("the system has no randomness to deal with: {error}"),
-                zh: format!("系统无法提供随机数：{error}"),
-            };
-            anyhow!(text.to(language).to_owned())
-        })?;
-        let game_id = format!("local-{}", hex(&id));
-        Ok(Self { source: Source::Drawn { game_id, secret }, dealt: None })
+/// The commitment in words, before the first ply.
+pub(crate) fn made(deal: &DealView) -> Vec<Text> {
+    match (&deal.id, deal.commitment) {
+        (Some(id), Some(commit)) => vec![
+            Text {
+                en: format!("The deal is fixed. Commitment of game {id}:"),
+                zh: format!("暗子摆放已定。对局 {id} 的承诺值："),
+            },
+            Text::same(format!("  {commit}")),
+        ],
+        _ => vec![Text {
+            en: "The deal is fixed by the seed that was given.".into(),
+            zh: "暗子的摆放由给定的种子决定。".into(),
+        }],
     }
+}
 
-    /// A deal that somebody wants to see again.
-    pub(crate) fn given(seed: Seed) -> Self {
-        Self { source: Source::Given(seed), dealt: None }
-    }
-
-    /// What decides the deal.
-    pub(crate) fn seed(&self) -> Seed {
-        match &self.source {
-            Source::Given(seed) => Seed(seed.0),
-            Source::Drawn { secret, .. } => commitment::seed(secret, &NO_NONCE, &NO_NONCE),
+/// The published deal in words, after the end; empty before it.
+pub(crate) fn kept(deal: &DealView) -> Vec<Text> {
+    let (what, value) = match deal.revealed {
+        None => return Vec::new(),
+        Some(Reveal::Seed(seed)) => (Text { en: "The seed of the deal:".into(), zh: "摆放的种子：".into() }, seed),
+        Some(Reveal::Secret { secret, .. }) => {
+            (Text { en: "The secret of the deal:".into(), zh: "摆放的秘密值：".into() }, secret)
         }
-    }
-
-    /// What may be told at any time.
-    pub(crate) fn public(&self) -> Tags {
-        let mut tags = Tags::new();
-        if let Source::Drawn { game_id, secret } = &self.source {
-            tags.push(("GameId".to_owned(), game_id.clone()));
-            tags.push(("Commit".to_owned(), hex(&commitment::commit(game_id, secret))));
-        }
-        tags.extend(self.dealt.clone().map(|position| ("Dealt".to_owned(), position)));
-        tags
-    }
-
-    /// What may be told when the game is over.
-    pub(crate) fn revealed(&self) -> Tags {
-        let hidden = match &self.source {
-            Source::Given(seed) => vec![("Seed", hex(&seed.0))],
-            Source::Drawn { secret, .. } => {
-                vec![("Secret", hex(secret)), ("NonceFirst", hex(&NO_NONCE)), ("NonceSecond", hex(&NO_NONCE))]
-            }
-        };
-        let hidden = hidden.into_iter().map(|(name, value)| (name.to_owned(), value));
-        self.public().into_iter().chain(hidden).collect()
-    }
-
-    /// The promise in words, before the first ply.
-    pub(crate) fn made(&self) -> Vec<Text> {
-        let find = |wanted: &str| self.public().into_iter().find(|(name, _)| name == wanted).map(|(_, value)| value);
-        match (find("GameId"), find("Commit")) {
-            (Some(id), Some(commit)) => vec![
-                Text {
-                    en: format!("The deal is fixed. Commitment of game {id}:"),
-                    zh: format!("暗子摆放已定。对局 {id} 的承诺值："),
-                },
-                Text::same(format!("  {commit}")),
-            ],
-            _ => vec![Text {
-                en: "The deal is fixed by the seed that was given.".into(),
-                zh: "暗子的摆放由给定的种子决定。".into(),
-            }],
-        }
-    }
-
-    /// The promise kept, after the last ply.
-    pub(crate) fn kept(&self) -> Vec<Text> {
-        let (what, value) = match &self.source {
-            Source::Given(seed) => {
-                (Text { en: "The seed of the deal:".into(), zh: "摆放的种子：".into() }, hex(&seed.0))
-            }
-            Source::Drawn { secret, .. } => {
-                (Text { en: "The secret of the deal:".into(), zh: "摆放的秘密值：".into() }, hex(secret))
-            }
-        };
-        let how = Text {
-            en: "Save the game, and `chuhe verify FILE` checks every flip against it.".into(),
-            zh: "保存棋谱后，可用“chuhe verify 文件”逐一核对翻子。".into(),
-        };
-        vec![what, Text::same(format!("  {value}")), how]
-    }
+    };
+    let how = Text {
+        en: "Save the game, and `chuhe verify FILE` checks every flip against it.".into(),
+        zh: "保存棋谱后，可用“chuhe verify 文件”逐一核对翻子。".into(),
+    };
+    vec![what, Text::same(format!("  {value}")), how]
 }
 
 /// What a record says about its deal once it is over.
@@ -222,16 +184,21 @@ mod tests {
 
     #[test]
     fn a_promise_can_be_kept_and_shows_nothing_before() {
-        let promise = Promise::draw(Language::English).unwrap();
-        let public = promise.public();
-        assert!(Claim::read(&public).is_err());
-        let claim = Claim::read(&promise.revealed()).unwrap();
-        assert!(claim.committed && claim.seed == promise.seed());
-        let secret = promise.revealed().into_iter().find(|(name, _)| name == "Secret").unwrap().1;
-        for text in public.iter().map(|(_, value)| value.clone()).chain(promise.made().iter().map(Text::to_string)) {
-            assert!(!text.contains(&secret) && !text.contains(&hex(&promise.seed().0)), "{text}");
+        let sealed = draw(Language::English).unwrap().sealed();
+        let Reveal::Secret { secret, .. } = sealed.deal else { panic!("it is drawn") };
+        let commitment = sealed.id.as_ref().map(|id| Bytes32(commitment::commit(id, &secret.0)));
+        let over = DealView { id: sealed.id.clone(), commitment, revealed: Some(sealed.deal) };
+        let running = DealView { revealed: None, ..over.clone() };
+        assert!(Claim::read(&tags(&running, None)).is_err());
+        assert!(Claim::read(&tags(&over, None)).unwrap().committed);
+        let shown: Vec<String> = made(&running).iter().chain(&kept(&running)).map(Text::to_string).collect();
+        let public = tags(&running, Some("x"));
+        assert_eq!(public.last().unwrap(), &("Dealt".to_owned(), "x".to_owned()));
+        for text in public.iter().map(|(_, value)| value).chain(&shown) {
+            assert!(!text.contains(&secret.to_string()), "{text}");
         }
-        assert!(promise.revealed().iter().all(|(name, _)| TAGS.contains(&name.as_str())));
+        assert!(kept(&over).iter().any(|text| text.to_string().contains(&secret.to_string())));
+        assert!(tags(&over, Some("x")).iter().all(|(name, _)| TAGS.contains(&name.as_str())));
     }
 
     #[test]

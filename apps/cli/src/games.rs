@@ -16,7 +16,6 @@ use notation::{Draw, Language, Phrases, RulesText, Text, shown};
 use picture::Depict;
 use protocols::DEFAULT_HASH;
 use records::{Foreign, Found};
-use session::Hides;
 use thinker::{EngineEntry, Thinker, engine_for};
 
 macro_rules! list {
@@ -49,7 +48,7 @@ pub(crate) trait Playable:
     + Depict
     + Phrases
     + Foreign
-    + Hides
+    + session::Playable
     + Wanes
     + Game<Position: Position<Move: Send + Sync, Ply: Send> + Send + Sync, Rules: Send>
 {
@@ -61,7 +60,7 @@ impl<G> Playable for G where
         + Depict
         + Phrases
         + Foreign
-        + Hides
+        + session::Playable
         + Wanes
         + Game<Position: Position<Move: Send + Sync, Ply: Send> + Send + Sync, Rules: Send>
 {

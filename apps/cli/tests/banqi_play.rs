@@ -99,12 +99,13 @@ fn people_flip_and_move_in_many_ways() {
 #[test]
 fn before_the_first_flip_nobody_has_a_colour() {
     check(
-        &["resign red", "draw first", "accept", "undo", "resign second"],
+        &["resign red", "draw first", "accept", "continue", "resign second"],
         &[
             "nobody here is called `red`; expected red or black, first or second",
             "First player offers a draw.",
             "Draw: agreement.",
             "The end is taken back; the game goes on.",
+            "dealt anew",
             "First player wins: resignation.",
         ],
     );
@@ -293,8 +294,21 @@ fn a_game_that_goes_on_is_dealt_anew() {
 
 #[test]
 fn a_published_deal_is_not_played_on() {
-    let played =
-        check(&["A1", "resign", "undo", "B1", "C1"], &["The seed of the deal:", "dealt anew", "Commitment of game"]);
+    let played = check(
+        &["continue", "A1", "resign", "undo", "B1", "continue", "B1", "C1", "undo", "undo"],
+        &[
+            "Not done: the game is not over yet.",
+            "The seed of the deal:",
+            "Not done: what was hidden has been told; begin a new game from this position instead: type continue.",
+            "Not done: the game is over",
+            "The end is taken back; the game goes on.",
+            "dealt anew",
+            "Commitment of game",
+            "C1 shows",
+            "B1 shows",
+            "A1 shows a red soldier",
+        ],
+    );
     assert!(!played.split_once("dealt anew").unwrap().1.contains(SEED));
 }
 

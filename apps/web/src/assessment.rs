@@ -1,4 +1,4 @@
-//! Engine scores and clocks as people read them: who is better, whether to accept a draw, how long to think.
+//! Engine scores and clocks as people read them: who is better, how long to think.
 
 use protocol::{EngineScore, Left, Millis, TimeControl};
 use session::Seat;
@@ -25,25 +25,6 @@ pub(crate) fn assess(score: EngineScore, turn: Seat) -> Assessment {
         }
         EngineScore::Wins(plies) => Assessment::Wins(turn, plies),
         EngineScore::Loses(plies) => Assessment::Wins(!turn, plies),
-    }
-}
-
-/// Returns whether a player with this score accepts a draw. A player who is worse accepts; one who is not
-/// accepts only late in the game.
-pub(crate) const fn takes_draw(score: EngineScore, plies: usize) -> bool {
-    match score {
-        EngineScore::Points(points) => points <= -50 || points <= 30 && plies >= 60,
-        EngineScore::Wins(_) => false,
-        EngineScore::Loses(_) => true,
-    }
-}
-
-/// Returns the score from the other player's point of view.
-pub(crate) const fn reversed(score: EngineScore) -> EngineScore {
-    match score {
-        EngineScore::Points(points) => EngineScore::Points(points.saturating_neg()),
-        EngineScore::Wins(plies) => EngineScore::Loses(plies),
-        EngineScore::Loses(plies) => EngineScore::Wins(plies),
     }
 }
 
@@ -81,22 +62,6 @@ mod tests {
         assert_eq!(told(EngineScore::Wins(3)), Assessment::Wins(Seat::Second, 3));
         assert_eq!(told(EngineScore::Loses(4)), Assessment::Wins(Seat::First, 4));
         assert_eq!(told(EngineScore::Points(i32::MIN)), Assessment::Better(Seat::First, "21474836.48".to_owned()));
-    }
-
-    #[test]
-    fn the_worse_side_accepts_a_draw_and_an_equal_one_only_late() {
-        for (score, plies, takes) in [
-            (EngineScore::Points(0), 0, false),
-            (EngineScore::Points(-50), 0, true),
-            (EngineScore::Points(0), 60, true),
-            (EngineScore::Points(31), 200, false),
-            (EngineScore::Wins(9), 200, false),
-            (EngineScore::Loses(9), 1, true),
-        ] {
-            assert_eq!(takes_draw(score, plies), takes, "{score:?} {plies}");
-            assert_eq!(reversed(reversed(score)), score);
-        }
-        assert!(takes_draw(reversed(EngineScore::Wins(9)), 0));
     }
 
     fn left(bank: u64, period: u64, periods: u32) -> Left {

@@ -33,7 +33,7 @@
 //!
 //! Reading order: `clock`, `event`, `offers`, `course`, `decide` (what is allowed), `refusal`, `session`, `follower`,
 //! `replay`, `retell`; `fairness` and `hides` (the deal); `wire` and `view` (text); `state`, `board`, `words`, `conduct`
-//! and `games` (a game of any kind); `gestures/`; `arrange/`.
+//! and `games` (a game of any kind); `local` (people and computers at one device); `gestures/`; `arrange/`.
 
 mod arrange;
 mod board;
@@ -47,6 +47,7 @@ mod follower;
 pub mod games;
 pub mod gestures;
 mod hides;
+mod local;
 mod offers;
 mod refusal;
 mod replay;
@@ -70,6 +71,7 @@ pub use follower::Follower;
 pub use game::Seat;
 pub use games::{About, CARDS, Card, Entry, GAMES, Options, begin, card, follow, named, restore, retell, unknown};
 pub use hides::{Hides, Shows};
+pub use local::{Answer, Controller, DrawAnswer, LocalPlayers, answer_draw, move_or_claim, offer_draw, reversed};
 pub use offers::Offers;
 pub use refusal::{Rebuff, Refusal};
 pub use replay::Broken;

@@ -22,12 +22,17 @@ pub(crate) fn course<G: Playable>(mut course: Course<G>, story: &Story) -> Resul
         for (by, event) in said(ended) {
             course.happen_once(number, by, event)?;
         }
+        // A draw that was claimed is claimed again; if the rules do not give it, the game stays open.
+        if course.ending().is_none() && ended.winner.is_none() {
+            let by = seat_on_wire(course.position().turn());
+            let _ = course.happen_once(number, by, Event::Ended(ended.clone()));
+        }
     }
     Ok(course)
 }
 
-/// The events by which players ended the game. An ending by time or by an arbiter cannot be repeated without the clock
-/// or the arbiter: then the game stays open.
+/// The events by which players ended the game. An ending by time cannot be repeated without the clock: then the
+/// game stays open.
 fn said(ended: &Ended) -> Vec<(Seat, Event)> {
     match (ended.reason.as_str(), ended.winner) {
         ("resignation", Some(winner)) => {

@@ -1,9 +1,9 @@
-//! The engine at the table, in a thread of its own: while it thinks, people may say what they like.
+//! The engine of a game, in a thread of its own, so that commands are read while it thinks.
 
 use crate::games::{OwnEngine, Playable};
 use anyhow::{Result, anyhow};
 use engine::{Control, Limits, Score};
-use game::{Match, PlyOf, Position as _};
+use game::{History, PlyOf, Position as _, Seat};
 use notation::RulesText;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -12,41 +12,43 @@ use std::thread;
 use std::time::{Duration, Instant};
 use thinker::{EngineOption, GameText, Player, Question, Strength, Thinker};
 
-/// Megabytes of table: what an engine at a terminal remembers is quickly forgotten.
+/// Megabytes of transposition table: enough for the short searches at a terminal.
 const MEGABYTES: usize = 16;
-/// How far the engine looks for a hint.
-const HINT: Limits = Limits::of_nodes(300_000);
-/// How long an engine thinks that plays as well as it can, unless somebody says otherwise.
-const USUAL_TIME: Duration = Duration::from_secs(1);
+/// The limits of a search for a hint or for the answer to a draw offer.
+const ADVICE: Limits = Limits::of_nodes(300_000);
+/// The default time for a move of an engine at full strength.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-/// What is to be done with a thought.
+/// What a search is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// It is played.
+    /// The engine plays the best move.
     Play,
-    /// It is told to whoever asked.
+    /// The best move is shown as a hint.
     Hint,
+    /// The score decides on the draw that this seat offers.
+    DrawOffer(Seat),
 }
 
-/// What the engine thought.
+/// The result of a search.
 #[derive(Debug)]
-pub(super) struct Idea {
+pub(super) struct Found {
     /// The best move, as programs write it.
     pub(super) best: String,
-    /// What it expects, beginning with the best move.
+    /// The expected line, which begins with the best move.
     pub(super) line: Vec<String>,
-    /// What that is worth to the side to move.
+    /// The score for the side to move.
     pub(super) score: Option<Score>,
 }
 
 /// An answer of the engine's thread.
 #[derive(Debug)]
-pub(super) struct Thought {
+pub(super) struct SearchDone {
     ticket: u64,
-    idea: Result<Idea>,
+    found: Result<Found>,
 }
 
-/// What engines at this table are told: how long to think, and whose choices to make.
+/// How the engines of this game search: their limits, and the seed of their choices.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Terms {
     pub(super) limits: Limits,
@@ -62,7 +64,7 @@ struct Job {
     stop: Arc<AtomicBool>,
 }
 
-/// A question that is not answered yet.
+/// A search that is not finished.
 struct Pending<G: Playable> {
     ticket: u64,
     purpose: Purpose,
@@ -71,7 +73,7 @@ struct Pending<G: Playable> {
     stop: Arc<AtomicBool>,
 }
 
-/// The engine of a table, idle or thinking.
+/// The engine of a game, idle or searching.
 pub(super) struct Brain<G: Playable> {
     jobs: Sender<Job>,
     tickets: u64,
@@ -80,42 +82,46 @@ pub(super) struct Brain<G: Playable> {
 }
 
 impl<G: Playable> Brain<G> {
-    /// An engine that is made when it is first asked, and answers by `tell`.
-    pub(super) fn new(make: OwnEngine, terms: Terms, tell: impl Fn(Thought) + Send + 'static) -> Self {
+    /// Starts the thread. The engine is made at the first question, and answers through `tell`.
+    pub(super) fn new(make: OwnEngine, terms: Terms, tell: impl Fn(SearchDone) + Send + 'static) -> Self {
         let (jobs, todo) = channel();
         thread::spawn(move || work(make, &todo, &tell));
         Self { jobs, tickets: 0, terms, pending: None }
     }
 
-    /// What it is thinking for, if it is.
+    /// What the current search is for, or `None` when idle.
     pub(super) fn purpose(&self) -> Option<Purpose> {
         self.pending.as_ref().map(|pending| pending.purpose)
     }
 
-    /// Thinks about the move that an engine of this strength is to make.
-    pub(super) fn play(&mut self, game: &Match<G>, strength: Strength) {
+    /// Searches for the move of an engine of this strength.
+    pub(super) fn play(&mut self, history: &History<G>, strength: Strength) {
         let Terms { limits, seed } = self.terms;
         let limits = match strength {
-            Strength::Full if limits == Limits::NONE => Limits::of_time(USUAL_TIME),
+            Strength::Full if limits == Limits::NONE => Limits::of_time(DEFAULT_TIME),
             _ => limits,
         };
-        // Two of one level are two people all the same.
-        let seed = seed.wrapping_add(game.position().turn().index() as u64);
+        // Two engines of one level make different choices.
+        let seed = seed.wrapping_add(history.position().turn().index() as u64);
         let player = Player { strength, seed };
-        self.ask(game, Purpose::Play, Question { player, ..Question::new(limits) });
+        self.ask(history, Purpose::Play, Question { player, ..Question::new(limits) });
     }
 
-    /// Thinks about the best move.
-    pub(super) fn hint(&mut self, game: &Match<G>) {
-        self.ask(game, Purpose::Hint, Question::new(HINT));
+    /// Searches for the best move, to show it.
+    pub(super) fn hint(&mut self, history: &History<G>) {
+        self.ask(history, Purpose::Hint, Question::new(ADVICE));
     }
 
-    fn ask(&mut self, game: &Match<G>, purpose: Purpose, mut question: Question) {
+    /// Searches for the score of the position, to answer the draw that `seat` offers.
+    pub(super) fn judge_draw(&mut self, history: &History<G>, seat: Seat) {
+        self.ask(history, Purpose::DrawOffer(seat), Question::new(ADVICE));
+    }
+
+    fn ask(&mut self, history: &History<G>, purpose: Purpose, mut question: Question) {
         self.cancel();
-        let history = game.history();
         let legal = history.legal_moves();
         if legal.len() != history.position().count_legal() {
-            // What was played before forbids some, which a position alone does not know.
+            // The history forbids some moves, which the position alone does not know.
             question.only = legal.into_iter().map(G::write_move).collect();
         }
         self.tickets += 1;
@@ -134,28 +140,25 @@ impl<G: Playable> Brain<G> {
         let _ = self.jobs.send(job);
     }
 
-    /// Stops thinking. What comes of it is not heard any more.
+    /// Stops the search and ignores its result.
     pub(super) fn cancel(&mut self) {
         if let Some(pending) = self.pending.take() {
             pending.stop.store(true, Relaxed);
         }
     }
 
-    /// Stops thinking about anything but what is on the table.
-    pub(super) fn keep_to(&mut self, game: &Match<G>) {
-        let fits = |pending: &Pending<G>| {
-            let history = game.history();
-            game.ending().is_none() && pending.plies == history.plies() && pending.start == *history.start()
-        };
+    /// Stops the search if it is about another position than the current one.
+    pub(super) fn keep_to(&mut self, history: &History<G>) {
+        let fits = |pending: &Pending<G>| pending.plies == history.plies() && pending.start == *history.start();
         if self.pending.as_ref().is_some_and(|pending| !fits(pending)) {
             self.cancel();
         }
     }
 
-    /// What an answer is for, if anybody still waits for it.
-    pub(super) fn take(&mut self, thought: Thought) -> Option<(Purpose, Result<Idea>)> {
-        let pending = self.pending.take_if(|pending| pending.ticket == thought.ticket)?;
-        Some((pending.purpose, thought.idea))
+    /// The purpose and result of a finished search, or `None` if it was cancelled.
+    pub(super) fn take(&mut self, done: SearchDone) -> Option<(Purpose, Result<Found>)> {
+        let pending = self.pending.take_if(|pending| pending.ticket == done.ticket)?;
+        Some((pending.purpose, done.found))
     }
 }
 
@@ -165,7 +168,7 @@ impl<G: Playable> Drop for Brain<G> {
     }
 }
 
-fn work(make: OwnEngine, todo: &Receiver<Job>, tell: &dyn Fn(Thought)) {
+fn work(make: OwnEngine, todo: &Receiver<Job>, tell: &dyn Fn(SearchDone)) {
     let mut engine = None;
     let mut last = Strength::Full;
     for job in todo {
@@ -175,18 +178,18 @@ fn work(make: OwnEngine, todo: &Receiver<Job>, tell: &dyn Fn(Thought)) {
             let _ = engine.set_option(EngineOption::Hash(MEGABYTES));
             engine
         });
-        // Two players do not share what they know, and a person of a level begins afresh with every move:
-        // so what it plays depends on nothing but the game and the seed.
+        // Two players do not share a transposition table, and a level starts each move with an empty one: so its
+        // choice depends on nothing but the game and the seed.
         let strength = job.question.player.strength;
         if strength != Strength::Full || last != Strength::Full {
             engine.forget();
         }
         last = strength;
-        tell(Thought { ticket: job.ticket, idea: think(&mut **engine, &job) });
+        tell(SearchDone { ticket: job.ticket, found: think(&mut **engine, &job) });
     }
 }
 
-fn think(engine: &mut dyn Thinker, job: &Job) -> Result<Idea> {
+fn think(engine: &mut dyn Thinker, job: &Job) -> Result<Found> {
     let Job { rules, start, plies, .. } = job;
     let (rules, plies) = (rules.clone(), plies.clone());
     engine.set_game(&GameText { rules, start: Some(start.clone()), plies, ..GameText::default() })?;
@@ -200,5 +203,5 @@ fn think(engine: &mut dyn Thinker, job: &Job) -> Result<Idea> {
         }
     })?;
     let best = answer.best.ok_or_else(|| anyhow!("the engine found no move"))?;
-    Ok(Idea { best, line, score })
+    Ok(Found { best, line, score })
 }

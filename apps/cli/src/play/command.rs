@@ -1,6 +1,6 @@
-//! What people type at the board, in English or Chinese. Whatever is no command is a move.
+//! The commands that people type, in English or Chinese. A line that is not a command is a move.
 
-/// Something to do, with what was typed behind it.
+/// A command with the text after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Command {
     pub(super) verb: Verb,
@@ -22,6 +22,7 @@ pub(super) enum Verb {
     Decline,
     Claim,
     Resign,
+    Continue,
     Fen,
     History,
     Notation,
@@ -41,7 +42,7 @@ pub(super) enum Verb {
 }
 
 /// The words for each verb. The first English and the first Chinese word are the ones that help shows.
-pub(super) const WORDS: [(Verb, &[&str]); 25] = [
+pub(super) const WORDS: [(Verb, &[&str]); 26] = [
     (Verb::Undo, &["undo", "悔棋", "takeback", "悔"]),
     (Verb::Redo, &["redo", "重做", "恢复"]),
     (Verb::Moves, &["moves", "走法", "legal"]),
@@ -51,6 +52,7 @@ pub(super) const WORDS: [(Verb, &[&str]); 25] = [
     (Verb::Decline, &["decline", "拒绝", "refuse", "不同意"]),
     (Verb::Claim, &["claim", "判和", "申请判和"]),
     (Verb::Resign, &["resign", "认输"]),
+    (Verb::Continue, &["continue", "续弈", "續弈"]),
     (Verb::Fen, &["fen", "局面"]),
     (Verb::History, &["history", "棋谱", "着法"]),
     (Verb::Notation, &["notation", "记谱", "記譜"]),

@@ -1,19 +1,21 @@
-//! Saving and loading the game at the table.
+//! Saving and loading the game, and going on with a finished one.
 
 use super::help;
-use super::table::{Next, Reaction, Table};
-use crate::fairness::Promise;
+use super::local_game::{DealOrigin, LocalGame, Next, Reaction};
+use crate::fairness;
 use crate::games::Playable;
 use crate::sources;
 use crate::terminal::{Tone, printable};
 use anyhow::{Result, anyhow};
-use game::{Match, Outcome, Position as _, Reason as _, Seat, Seed};
+use game::{Cause, Ending, History, Outcome, Reason as _, ReasonOf};
 use notation::Text;
 use notation::record::{self, Record};
+use protocol::{Ended, Story};
+use session::Session;
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write as _};
 
-impl<G: Playable> Table<G> {
+impl<G: Playable> LocalGame<G> {
     /// Saves the game in a new file.
     pub(super) fn save(&mut self, file: &str) -> Reaction {
         if file.is_empty() {
@@ -28,7 +30,7 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    /// Saves the game, in place of what was in the file before.
+    /// Saves the game, and overwrites an existing file.
     pub(super) fn save_over(&mut self, file: &str) -> Reaction {
         if file.is_empty() {
             return self.refuse(&help::which_file("save!", "保存!"));
@@ -39,7 +41,7 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    /// Takes a recorded game in place of this one.
+    /// Loads a recorded game in place of this one, or says why not.
     pub(super) fn load_or_explain(&mut self, file: &str) -> Reaction {
         if file.is_empty() {
             return self.refuse(&help::which_file("load", "读取"));
@@ -56,7 +58,7 @@ impl<G: Playable> Table<G> {
         }
     }
 
-    /// Takes a recorded game in place of this one, and says what of it could not be taken.
+    /// Loads a recorded game in place of this one, and returns notes on what of it could not be taken over.
     pub(super) fn load(&mut self, file: &str) -> Result<Vec<Text>> {
         let refuse = |text: Text| anyhow!(text.to(self.language).to_owned());
         let opened = sources::open(file, self.language)?;
@@ -65,74 +67,110 @@ impl<G: Playable> Table<G> {
             return Err(refuse(help::other_game(&other, G::NAME)));
         }
         let record = sources::whole::<G>(&found, self.language)?;
-        let (game, mut notes) = resume(&record);
+        let (history, ended, mut notes) = playable(&record);
+        self.retell(&history, ended)?;
+        self.recorded_ending = record.result.filter(|_| self.course().ending().is_none()).and_then(|outcome| {
+            let by_time = record.termination.as_deref() == Some(Cause::<ReasonOf<G>>::TimeForfeit.code());
+            by_time.then_some(Ending { outcome, reason: Cause::TimeForfeit })
+        });
+        let result = self.ending().map(|ending| ending.outcome);
+        if result != record.result {
+            notes.push(help::other_result(record::write_result(record.result), record::write_result(result)));
+        }
         if opened.len() > 1 {
             notes.push(help::first_of(opened.len()));
         }
-        self.game = game;
-        self.opinions = [None; 2];
-        self.keep();
+        self.mark_saved();
         self.tags = record.tags;
-        // What was hidden is not in the record of a game that goes on, and known to everybody otherwise.
-        self.promise = None;
-        if G::HIDES && self.game.ending().is_none() {
-            let known = self.game.history().clone();
-            notes.extend(self.deal_again(&known)?);
+        if self.ending().is_some() {
+            // The record has the deal, which is public after the end.
+            self.deal = DealOrigin::Record;
+        } else {
+            notes.extend(self.deal_again());
         }
         Ok(notes)
     }
 
+    /// Goes on with a game that is over, from its last position. Face-down pieces are dealt anew, because their deal
+    /// is public after the end.
+    pub(super) fn go_on(&mut self) -> Result<Reaction> {
+        if self.ending().is_none() {
+            return Ok(self.refuse(&help::not_over()));
+        }
+        if self.course().verdict().is_some() {
+            return Ok(self.refuse(&help::over_by_rule()));
+        }
+        let history = self.history().clone();
+        self.retell(&history, None)?;
+        let notes: Vec<Text> = std::iter::once(help::reopened()).chain(self.deal_again()).collect();
+        Ok(Reaction { next: Next::Show, ..self.tell_all(&notes) })
+    }
+
+    /// Takes over a game that was played elsewhere; face-down pieces are dealt anew.
+    fn retell(&mut self, history: &History<G>, ended: Option<Ended>) -> Result<()> {
+        let story = Story {
+            game: G::NAME.to_owned(),
+            rules: G::write_rules(history.rules()).to_string(),
+            start: Some(G::write_position(history.start())),
+            plies: history.plies().iter().map(|&ply| G::write_ply(ply)).collect(),
+            ended,
+            ..Story::default()
+        };
+        let promise = G::HIDES.then(|| fairness::draw(self.language)).transpose()?;
+        let retold = Session::retell(&story, promise);
+        self.session = retold.map_err(|error| anyhow!(error.text().to(self.language).to_owned()))?;
+        self.recorded_ending = None;
+        Ok(())
+    }
+
+    /// Notes that face-down pieces were dealt anew, and returns the texts about it.
+    fn deal_again(&mut self) -> Vec<Text> {
+        if !G::HIDES {
+            return Vec::new();
+        }
+        let played = !self.history().plies().is_empty();
+        self.deal = DealOrigin::Here(played.then(|| G::write_position(self.position())));
+        self.tags.retain(|(name, _)| !fairness::TAGS.contains(&name.as_str()));
+        std::iter::once(help::dealt_again()).chain(self.deal_texts()).collect()
+    }
+
     fn saved(&mut self, file: &str) -> Reaction {
-        self.keep();
+        self.mark_saved();
         let file = printable(file);
         self.tell(Text { en: format!("Saved as {file}."), zh: format!("已保存为 {file}。") })
     }
 
     fn record(&self) -> Record<G> {
-        let ending = self.game.ending();
-        let tell = if ending.is_some() { Promise::revealed } else { Promise::public };
-        let about_the_deal = self.promise.as_ref().map(tell).unwrap_or_default();
+        let ending = self.ending();
+        let about_the_deal = match (&self.deal, self.public_deal()) {
+            (DealOrigin::Here(dealt), Some(deal)) => fairness::tags(&deal, dealt.as_deref()),
+            _ => Vec::new(),
+        };
         Record {
             tags: self.tags.iter().cloned().chain(about_the_deal).collect(),
-            history: self.game.history().clone(),
+            history: self.history().clone(),
             result: ending.map(|ending| ending.outcome),
             termination: ending.map(|ending| ending.reason.code().to_owned()),
         }
     }
 }
 
-/// A recorded game as one that can go on, with what the players decided.
-fn resume<G: Playable>(record: &Record<G>) -> (Match<G>, Vec<Text>) {
-    let (rules, start) = (record.history.rules().clone(), record.history.start().clone());
-    let mut game = Match::<G>::new(rules, start, G::hide(&record.history, &Seed([0; 32])));
-    let mut notes = Vec::new();
-    for (index, &ply) in record.history.plies().iter().enumerate() {
-        if game.play(G::Position::move_of(ply)).is_err() {
-            notes.push(help::over_after(index, record.history.plies().len() - index));
-            break;
+/// The part of a recorded game that the rules allow to play, its ending if nothing is missing, and notes on the rest.
+fn playable<G: Playable>(record: &Record<G>) -> (History<G>, Option<Ended>, Vec<Text>) {
+    let whole = &record.history;
+    let mut history = History::<G>::new(whole.rules().clone(), whole.start().clone());
+    for (index, &ply) in whole.plies().iter().enumerate() {
+        if history.verdict().is_some() {
+            return (history, None, vec![help::over_after(index, whole.plies().len() - index)]);
         }
+        history.push_unchecked(ply);
     }
-    if game.ending().is_none() {
-        settle(&mut game, record);
-    }
-    let result = game.ending().map(|ending| ending.outcome);
-    if result != record.result {
-        notes.push(help::other_result(record::write_result(record.result), record::write_result(result)));
-    }
-    (game, notes)
-}
-
-/// Lets the players do again what ended the game, if that was in their hands.
-fn settle<G: Playable>(game: &mut Match<G>, record: &Record<G>) {
-    let turn = game.position().turn();
-    // Whatever cannot be done again shows in the result, which is compared afterwards.
-    let _ = match (record.result, record.termination.as_deref()) {
-        (Some(Outcome::Win(seat)), Some("resignation")) => game.resign(!seat),
-        (Some(Outcome::Win(seat)), Some("time_forfeit")) => game.forfeit_on_time(!seat),
-        (Some(Outcome::Draw), Some("agreement")) => {
-            game.offer_draw(Seat::First).and_then(|()| game.accept_draw(Seat::Second))
-        }
-        (Some(Outcome::Draw), Some(_)) => game.claim(turn).map(drop),
-        _ => Ok(()),
-    };
+    let ended = record.result.zip(record.termination.as_ref()).map(|(outcome, reason)| {
+        let winner = match outcome {
+            Outcome::Win(seat) => Some(session::seat_on_wire(seat)),
+            Outcome::Draw => None,
+        };
+        Ended { winner, reason: reason.clone() }
+    });
+    (history, ended, Vec::new())
 }

@@ -7,7 +7,7 @@ use game::Seat;
 use notation::{Language, Language::Chinese, Style, Text, shown};
 
 /// What each command is for: the verb, what goes behind it, and a sentence.
-const COMMANDS: [(Verb, &str, &str, &str); 21] = [
+const COMMANDS: [(Verb, &str, &str, &str); 22] = [
     (Verb::Undo, "", "take the last move back", "悔一步棋"),
     (Verb::Redo, "", "play again what was taken back", "重走悔掉的棋"),
     (Verb::Moves, "[FROM]", "list the legal moves, all or from a square", "列出合法着法（全部或某一格）"),
@@ -17,6 +17,7 @@ const COMMANDS: [(Verb, &str, &str, &str); 21] = [
     (Verb::Decline, "", "decline the draw that was offered", "拒绝和棋"),
     (Verb::Claim, "", "claim a draw that the rules give on demand", "按规则申请判和"),
     (Verb::Resign, "[red]", "give up", "认输"),
+    (Verb::Continue, "", "go on after the end; face-down pieces are dealt anew", "终局后续弈；暗子重新洗牌"),
     (Verb::History, "", "list the moves that were played", "列出已走的着法"),
     (Verb::Notation, "[wxf]", "write moves in another notation", "选择记谱法"),
     (Verb::Fen, "", "show the position as FEN", "显示局面（FEN）"),
@@ -86,10 +87,27 @@ pub(super) fn offered(seat: &Text) -> Text {
     }
 }
 
-pub(super) fn already_offered() -> Text {
+/// A refused offer that is still open, with what the other side may type.
+pub(super) fn or_answer(text: &Text) -> Text {
     Text {
-        en: "the draw is offered already; the other side may accept or decline".into(),
-        zh: "已经提和，等待对方“同意”或“拒绝”".into(),
+        en: format!("{text}; the other side may accept or decline"),
+        zh: format!("{}；对方可以“同意”或“拒绝”", text.to(Chinese)),
+    }
+}
+
+/// A refused takeback after the deal was published, with what can be typed instead.
+pub(super) fn or_continue(text: &Text) -> Text {
+    Text { en: format!("{text}: type continue"), zh: format!("{}：输入“续弈”", text.to(Chinese)) }
+}
+
+pub(super) fn not_over() -> Text {
+    Text { en: "the game is not over yet".into(), zh: "对局尚未结束".into() }
+}
+
+pub(super) fn over_by_rule() -> Text {
+    Text {
+        en: "the rules have ended the game, so it cannot go on; new begins again".into(),
+        zh: "对局已按规则结束，不能续弈；可以开“新局”".into(),
     }
 }
 
@@ -112,10 +130,9 @@ pub(super) fn engines_alone() -> Text {
     Text { en: "both sides are played by the engine".into(), zh: "双方均由引擎执子".into() }
 }
 
-pub(super) fn nothing_of_yours() -> Text {
-    Text {
-        en: "you have not moved yet, so there is nothing to take back".into(), zh: "您还没有走棋，无棋可悔".into()
-    }
+/// A refused takeback where the person has not moved yet.
+pub(super) fn nothing_of_yours(text: &Text) -> Text {
+    Text { en: format!("you have not moved yet, so {text}"), zh: format!("您还没有走棋，{}", text.to(Chinese)) }
 }
 
 pub(super) fn thinks() -> Text {
@@ -146,7 +163,7 @@ pub(super) fn hint(line: &[String], score: Option<Score>, seat: &Text) -> Text {
     }
 }
 
-pub(super) fn nobody(name: &str) -> Text {
+pub(super) fn no_such_seat(name: &str) -> Text {
     let name = shown(name);
     Text {
         en: format!("nobody here is called `{name}`; expected red or black, first or second"),
@@ -159,13 +176,6 @@ pub(super) fn place(seat: Seat) -> Text {
     match seat {
         Seat::First => Text { en: "first".into(), zh: "先手".into() },
         Seat::Second => Text { en: "second".into(), zh: "后手".into() },
-    }
-}
-
-pub(super) fn nothing_hidden(game: &Text) -> Text {
-    Text {
-        en: format!("{game} hides nothing, so there is nothing to deal"),
-        zh: format!("{}没有暗子，无须种子", game.to(Chinese)),
     }
 }
 

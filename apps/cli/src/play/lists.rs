@@ -1,7 +1,7 @@
-//! Lists of moves at the table: what may be played and what was played, in the notation of the players.
+//! Lists of moves: those that are legal and those that were played, in the notation that was chosen.
 
 use super::help;
-use super::table::{Reaction, Table};
+use super::local_game::{LocalGame, Reaction};
 use crate::games::Playable;
 use crate::terminal::columns;
 use notation::record::numbered_in;
@@ -22,7 +22,7 @@ pub(crate) fn usual_style<G: Playable>(language: Language) -> Style {
     if G::styles().contains(&usual) { usual } else { Style::Uci }
 }
 
-impl<G: Playable> Table<G> {
+impl<G: Playable> LocalGame<G> {
     /// The notation in which moves are shown: the one that was asked for, else that of the language.
     pub(super) fn style(&self) -> Style {
         self.notation.unwrap_or_else(|| usual_style::<G>(self.language))
@@ -30,12 +30,12 @@ impl<G: Playable> Table<G> {
 
     /// Lists the legal moves, all of them or those from a square.
     pub(super) fn moves(&self, from: &str) -> Reaction {
-        if self.game.ending().is_some() {
+        if self.ending().is_some() {
             return self.refuse(&help::over());
         }
-        let (position, style) = (self.game.position(), self.style());
+        let (position, style) = (self.position(), self.style());
         let mut moves: Vec<(String, String)> = Vec::new();
-        for mv in self.game.history().legal_moves() {
+        for mv in self.history().legal_moves() {
             let coordinates = G::write_move(mv);
             let text = G::write_styled(position, mv, style).unwrap_or_else(|| coordinates.clone());
             moves.push((coordinates, text));
@@ -53,8 +53,8 @@ impl<G: Playable> Table<G> {
     }
 
     /// Lists what was played.
-    pub(super) fn history(&self) -> Reaction {
-        let words = numbered_in(self.game.history(), self.style());
+    pub(super) fn list_history(&self) -> Reaction {
+        let words = numbered_in(self.history(), self.style());
         if words.is_empty() {
             return self.tell(Text { en: "No move has been played.".into(), zh: "尚未走棋。".into() });
         }
@@ -85,7 +85,7 @@ impl<G: Playable> Table<G> {
 
     /// Is there a point of this name? From one that is not there no move can be read.
     fn is_point(&self, name: &str) -> bool {
-        let read = G::read_typed_move(self.game.position(), &format!("{name} {name}"));
+        let read = G::read_typed_move(self.position(), &format!("{name} {name}"));
         read.err().is_none_or(|error| !matches!(phrases::code_and_squares(&error).0, "off_board" | "bad_move"))
     }
 }

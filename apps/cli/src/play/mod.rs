@@ -1,37 +1,39 @@
 //! `chuhe play`: people at one terminal, against each other or against the engine.
 //!
-//! Here a table is set up. `session` is the loop: it reads a line, lets the table do what it says and shows what
-//! came of it. `command` understands lines, `table` keeps the game, `screen` shows it, `files` saves and loads it,
-//! `lists` tells its moves, `offers` deals with draws; `seats` says who plays, `engines` what an engine does at the
-//! table, and `brain` is where it thinks.
+//! The game itself is a `session::Session`, as in the page, so that both give the same answers.
+//! `conversation` is the loop: it reads a line, lets the game carry it out and shows the result. `command` reads lines,
+//! `local_game` carries them out, `screen` shows the game, `files` saves and loads it, `lists` lists its moves, `offers`
+//! deals with draws; `seats` says who plays, `engines` what an engine does in the game, and `brain` is its thread.
 
 mod brain;
 mod command;
+mod conversation;
 mod engines;
 mod files;
 mod help;
 mod lists;
+mod local_game;
 mod offers;
 mod screen;
 mod seats;
-mod session;
-mod table;
 
 pub(crate) use lists::{style_named, usual_style};
 
-use crate::fairness::{self, Promise};
+use crate::fairness;
 use crate::games::{self, Entry, Playable};
 use crate::terminal::printable;
 use anyhow::{Result, anyhow};
 use brain::Terms;
+use conversation::Conversation;
 use engine::Limits;
-use game::{Game, Seat, Seed};
+use game::{Seat, Seed};
+use local_game::LocalGame;
 use notation::{Language, RulesText, Script, Text};
+use protocol::{Setup, Start, UndoPolicy};
 use seats::{Seats, Taken};
-use session::Session;
+use session::Promise;
 use std::io::ErrorKind;
 use std::time::Duration;
-use table::Table;
 use thinker::Strength;
 
 /// What `chuhe play` takes.
@@ -90,67 +92,61 @@ pub(crate) struct Options {
     ascii: bool,
 }
 
-/// Plays whichever game was asked for.
+/// Plays the game that was asked for.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     (options.game.play)(options, language)
 }
 
-/// Plays one game until somebody has enough of it.
+/// Plays one game until the user leaves.
 pub(crate) fn play<G: Playable>(options: &Options, language: Language) -> Result<()> {
-    let (table, notes) = set_up::<G>(options, language)?;
+    let (game, notes) = set_up::<G>(options, language)?;
     let time = options.movetime.map(Duration::from_millis);
     let limits = Limits { time, nodes: options.nodes, ..Limits::NONE };
     let terms = Terms { limits, seed: options.engine_seed.map_or_else(|| any_seed(language), Ok)? };
-    match Session::new(table, options.game, terms).converse(&notes) {
-        // Whoever watched has gone; that ends the game as well as any other way.
+    match Conversation::new(game, options.game, terms).converse(&notes) {
+        // The reader of the output has closed it: that ends the game.
         Err(error) if is_broken_pipe(&error) => Ok(()),
         done => done,
     }
 }
 
-fn set_up<G: Playable>(options: &Options, language: Language) -> Result<(Table<G>, Vec<Text>)> {
+fn set_up<G: Playable>(options: &Options, language: Language) -> Result<(LocalGame<G>, Vec<Text>)> {
     let refuse = |text: Text| anyhow!(text.to(language).to_owned());
     options.handicap.as_deref().map_or(Ok(()), refuse_twins).map_err(refuse)?;
     let script = if options.ascii { Script::Ascii } else { Script::Unicode };
-    let wanted = options.rules.clone().unwrap_or_default();
-    let rules = G::read_rules(&wanted).map_err(|error| refuse(error.text()))?;
-    let (rules, start) = match (&options.fen, &options.handicap) {
-        (Some(fen), _) => {
-            let start = G::read_position(fen).map_err(|error| refuse(error.text))?;
-            G::settle(&wanted, start).map_err(|error| refuse(error.text()))?
-        }
-        (None, Some(handicap)) => {
-            let start = G::read_handicap(handicap).map_err(|error| refuse(error.text))?;
-            let start = G::under(&rules, start);
-            (rules, start)
-        }
-        (None, None) => {
-            let start = <G as Game>::deal(&rules, &Seed([0; 32])).0;
-            (rules, start)
-        }
+    let rules = options.rules.clone().unwrap_or_default().to_string();
+    let start = match (&options.fen, &options.handicap) {
+        (Some(fen), _) => Start::Position(fen.clone()),
+        (None, Some(handicap)) => Start::Handicap(handicap.clone()),
+        (None, None) => Start::Usual,
     };
     let promise = match (&options.seed, G::HIDES) {
-        (Some(_), false) => return Err(refuse(help::nothing_hidden(&G::title()))),
-        (Some(seed), true) => Some(Promise::given(seed.clone())),
-        (None, true) => Some(Promise::draw(language)?),
+        (Some(seed), _) => Some(Promise::given(seed)),
+        (None, true) => Some(fairness::draw(language)?),
         (None, false) => None,
     };
+    let begun = LocalGame::new(setup(G::NAME, &rules, start), promise, language, script);
+    let mut game: LocalGame<G> = begun.map_err(|error| refuse(error.text))?;
     let notation = options.notation.as_deref().map(lists::style_named::<G>).transpose().map_err(refuse)?;
     let seats = read_seats(options).map_err(refuse)?;
     if seats != Seats::default() {
         options.game.engine(language)?;
     }
-    let mut table = Table::new(rules, start, language, script, promise);
-    table.notation = notation;
+    game.notation = notation;
     let mut notes = match &options.load {
-        Some(file) => table.load(file).map_err(|error| error.context(printable(file)))?,
-        None => table.promise.as_ref().map(Promise::made).unwrap_or_default(),
+        Some(file) => game.load(file).map_err(|error| error.context(printable(file)))?,
+        None => game.deal_texts(),
     };
-    table.seat_engines(seats);
-    // Whoever plays sits in front.
-    table.bottom = seats.only_person().unwrap_or(Seat::First);
-    notes.extend(table.seated());
-    Ok((table, notes))
+    game.seat_engines(seats);
+    // The only person sits at the bottom.
+    game.bottom = seats.only_person().unwrap_or(Seat::First);
+    notes.extend(game.seated());
+    Ok((game, notes))
+}
+
+/// The setup of a game at one terminal: without clocks, and the players may take plies back.
+fn setup(game: &str, rules: &str, start: Start) -> Setup {
+    Setup { game: game.to_owned(), rules: rules.to_owned(), start, time: None, undo_policy: UndoPolicy::Free }
 }
 
 fn read_seats(options: &Options) -> Result<Seats, Text> {
@@ -158,7 +154,7 @@ fn read_seats(options: &Options) -> Result<Seats, Text> {
     Seats::of(&engines, options.side.as_deref().map(Taken::read).transpose()?)
 }
 
-/// Another opponent every time.
+/// A random seed for the choices of the engine.
 fn any_seed(language: Language) -> Result<u64> {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).map_err(|error| {
@@ -171,7 +167,7 @@ fn any_seed(language: Language) -> Result<u64> {
     Ok(u64::from_le_bytes(bytes))
 }
 
-/// A handicap names something, and nothing twice.
+/// Refuses a handicap that is empty or names a piece twice.
 fn refuse_twins(handicap: &str) -> Result<(), Text> {
     let words: Vec<&str> = handicap.split([',', '，', '、', ' ']).filter(|word| !word.is_empty()).collect();
     if words.is_empty() {

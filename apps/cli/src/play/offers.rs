@@ -1,51 +1,68 @@
-//! Draws that are offered and answered, and who speaks for whom.
+//! Draw offers and their answers, and which seat a command is for.
 
 use super::help;
-use super::table::{Reaction, Response, Table};
+use super::local_game::{LocalGame, NOW, Next, Reaction};
 use crate::games::Playable;
-use game::{Match, Position as _, Seat};
+use game::{Position as _, Seat};
 use notation::{Language, Text};
+use protocol::{EngineScore, Offering, Request};
+use session::{Conduct, DrawAnswer, GameState as _};
 
-impl<G: Playable> Table<G> {
-    /// Offers a draw, which an engine answers at once.
+impl<G: Playable> LocalGame<G> {
+    /// Offers a draw. An engine answers as soon as it has looked at the position.
     pub(super) fn draw(&mut self, rest: &str) -> Reaction {
         let seat = match self.seat(rest) {
             Ok(seat) => seat,
             Err(text) => return self.refuse(&text),
         };
-        if self.game.draw_offer() == Some(seat) {
-            return self.refuse(&help::already_offered());
+        let offer = Request::Offer(Offering::Draw);
+        if self.seats.engine(!seat).is_some() && self.ending().is_none() {
+            let proposed = Conduct::propose(&self.session, seat, self.session.seq(), &offer, NOW);
+            return match proposed {
+                Ok(_) => Reaction { next: Next::DrawOffer(seat), ..Reaction::show() },
+                Err(rebuff) => self.refuse_for(&rebuff),
+            };
         }
-        let reaction = self.answer(|game| game.offer_draw(seat));
+        let reaction = self.request(seat, &offer);
         // Refused, or agreed at once.
-        if self.game.draw_offer() != Some(seat) {
+        if reaction.next == Next::Wait || self.ending().is_some() {
             return reaction;
         }
-        if self.seats.engine(!seat).is_some() {
-            return self.engine_answers_offer(!seat);
+        self.tell(help::offered(&G::seat(self.position(), seat)))
+    }
+
+    /// The engine accepts the draw that `seat` offers, or declines it, by its score for the side to move.
+    pub(super) fn engine_answers_draw(&mut self, seat: Seat, score: Option<EngineScore>) -> Reaction {
+        let is_engines = self.session.turn() == Some(!seat);
+        let score = score.map(|score| if is_engines { score } else { session::reversed(score) });
+        let plies = self.history().plies().len();
+        let draw_answer = score.map_or(DrawAnswer::Decline, |score| session::answer_draw(score, plies));
+        let answer = session::offer_draw(&mut self.session, seat, draw_answer, NOW);
+        match (draw_answer, &answer) {
+            (DrawAnswer::Decline, Ok(_)) => self.tell(help::declined(&G::seat(self.position(), !seat))),
+            _ => self.react(&answer),
         }
-        let seat = G::seat(self.game.position(), seat);
-        self.tell(help::offered(&seat))
     }
 
-    /// The seat that did not offer the draw answers it, whoever is to move.
-    pub(super) fn answer_offer(&mut self, answer: fn(&mut Match<G>, Seat) -> Response<G>) -> Reaction {
-        let seat = self.game.draw_offer().map_or(self.game.position().turn(), |offerer| !offerer);
-        self.answer(|game| answer(game, seat))
+    /// The seat that did not offer the draw answers it, in or out of turn.
+    pub(super) fn answer_offer(&mut self, request: &Request) -> Reaction {
+        let turn = self.position().turn();
+        let seat = self.course().offers().by(Offering::Draw).map_or(turn, |offerer| !offerer);
+        self.request(seat, request)
     }
 
-    /// Who is meant: the side that is named, else the only person, else the side to move. An engine decides
-    /// for itself.
+    /// The seat that is named, otherwise that of the only person, otherwise the seat to move. The seat of an engine is
+    /// refused: it decides for itself.
     pub(super) fn seat(&self, name: &str) -> Result<Seat, Text> {
         let seat = self.seat_named(name)?;
         match self.seats.engine(seat) {
-            Some(_) => Err(help::engines_seat(&G::seat(self.game.position(), seat))),
+            Some(_) => Err(help::engines_seat(&G::seat(self.position(), seat))),
             None => Ok(seat),
         }
     }
 
     fn seat_named(&self, name: &str) -> Result<Seat, Text> {
-        let position = self.game.position();
+        let position = self.position();
         if name.is_empty() {
             return Ok(self.seats.only_person().unwrap_or(position.turn()));
         }
@@ -59,6 +76,6 @@ impl<G: Playable> Table<G> {
                 || place.to(Language::English).eq_ignore_ascii_case(name)
                 || place.to(Language::Chinese) == name
         };
-        Seat::ALL.into_iter().find(is_called).ok_or_else(|| help::nobody(name))
+        Seat::ALL.into_iter().find(is_called).ok_or_else(|| help::no_such_seat(name))
     }
 }

@@ -1,10 +1,11 @@
-//! Who sits where: people, and engines of some strength.
+//! Who plays which seat: people, and engines of some strength.
 
 use game::Seat;
 use notation::{Language::Chinese, Text, shown};
+use session::{Controller, LocalPlayers};
 use thinker::Strength;
 
-/// Who sits where. A seat without an engine belongs to a person.
+/// Who plays which seat. A seat without an engine has a person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Seats([Option<Strength>; 2]);
 
@@ -28,7 +29,7 @@ impl Taken {
 }
 
 impl Seats {
-    /// Engines take their seats: one of them where `taken` says, two of them one each.
+    /// Seats the engines: one engine where `taken` says, two engines one each.
     pub(super) fn of(engines: &[Strength], taken: Option<Taken>) -> Result<Self, Text> {
         match (engines, taken) {
             ([], None) => Ok(Self::default()),
@@ -42,27 +43,27 @@ impl Seats {
         }
     }
 
-    /// The engine on a seat.
+    /// The strength of the engine on a seat, or `None` for a person.
     pub(super) fn engine(self, seat: Seat) -> Option<Strength> {
         self.0[seat.index()]
     }
 
-    /// A person takes a seat.
+    /// Gives a seat to a person.
     pub(super) fn release(&mut self, seat: Seat) {
         self.0[seat.index()] = None;
     }
 
-    /// Does any person play?
-    pub(super) fn has_person(self) -> bool {
-        Seat::ALL.into_iter().any(|seat| self.engine(seat).is_none())
+    /// Who controls the seats, as the session takes it.
+    pub(super) fn players(self) -> LocalPlayers {
+        LocalPlayers(self.0.map(|engine| engine.map_or(Controller::Person, |_| Controller::Computer)))
     }
 
-    /// The seat of the only person, where an engine has the other.
+    /// The seat of the only person, or `None` if there are two people or none.
     pub(super) fn only_person(self) -> Option<Seat> {
-        Seat::ALL.into_iter().find(|&seat| self.engine(seat).is_none() && self.engine(!seat).is_some())
+        self.players().only_person()
     }
 
-    /// The seats that engines have.
+    /// The seats of engines, with their strengths.
     pub(super) fn engines(self) -> impl Iterator<Item = (Seat, Strength)> {
         Seat::ALL.into_iter().filter_map(move |seat| Some((seat, self.engine(seat)?)))
     }
@@ -144,6 +145,6 @@ mod tests {
         assert_eq!(Seats([Some(one), None]).only_person(), Some(Seat::Second));
         assert_eq!(Seats([None, None]).only_person(), None);
         assert_eq!(Seats([Some(one), Some(one)]).only_person(), None);
-        assert!(!Seats([Some(one), Some(one)]).has_person());
+        assert!(!Seats([Some(one), Some(one)]).players().has_person());
     }
 }

@@ -4,7 +4,6 @@ use super::sitting::Sitting;
 use crate::page::context;
 use crate::words::Word;
 use leptos::prelude::*;
-use protocol::Request;
 
 /// A text field that accepts a move in any notation.
 #[component]
@@ -23,12 +22,8 @@ pub(crate) fn MoveInput(sitting: Sitting) -> impl IntoView {
             sitting.message.set(Some(text));
             return;
         }
-        match sitting.table.with_value(|table| table.read_typed(&field.value())) {
-            Ok(mv) => {
-                field.set_value("");
-                sitting.ask(&Request::Move(mv));
-            }
-            Err(rebuff) => sitting.message.set(Some(tongue.of(&rebuff.text))),
+        if sitting.play_typed(&field.value()) {
+            field.set_value("");
         }
     };
     view! {

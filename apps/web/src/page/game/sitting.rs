@@ -8,12 +8,13 @@ use crate::page::engine_client::EngineClient;
 use crate::page::{Context, begin, browser};
 use crate::saved_games::SavedGame;
 use crate::study::StudyTree;
+use crate::words::Word;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use notation::Style;
-use protocol::{Ended, Offering, Request, Study, Timestamp};
+use protocol::{Dated, Ended, Request, Study, Timestamp};
 use session::gestures::{Origin, Reach, Stroke};
-use session::{Seat, Table, Viewer};
+use session::{Answer, Controller, DrawAnswer, LocalPlayers, Seat, Table, Viewer};
 
 /// The game that is being played. Only this type changes it.
 #[derive(Clone, Copy)]
@@ -249,20 +250,40 @@ impl Sitting {
             return;
         }
         self.stop_thinking();
-        let refused = self.quietly(seat, request);
+        let answer = self.change(|table, now| table.ask(seat, table.seq(), request, now));
         self.choosing.set(Vec::new());
         // A move of the computer does not close a confirmation dialog.
         if self.computer(seat).is_none() || self.turn().is_none() {
             self.confirmation.set(None);
         }
-        self.message.set(refused);
+        self.message.set(answer.err());
         self.refresh();
     }
 
-    fn quietly(self, seat: Seat, request: &Request) -> Option<String> {
-        let mut refused = None;
-        self.table.update_value(|table| refused = table.ask(seat, table.seq(), request, browser::now()).err());
-        refused.map(|rebuff| self.context.tongue().of(&rebuff.text))
+    /// Plays a move that was typed in any notation, and returns whether it was played.
+    pub(crate) fn play_typed(self, text: &str) -> bool {
+        let answer = self.change(|table, now| self.players().play_typed(table, text, now));
+        let played = answer.is_ok();
+        self.message.set(answer.err());
+        if played {
+            self.choosing.set(Vec::new());
+            self.confirmation.set(None);
+            self.refresh();
+        }
+        played
+    }
+
+    /// Who controls the seats.
+    pub(crate) fn players(self) -> LocalPlayers {
+        let controller = |level: Option<u8>| level.map_or(Controller::Person, |_| Controller::Computer);
+        LocalPlayers(self.agreed.with_value(|(_, game_options)| game_options.computers().map(controller)))
+    }
+
+    /// Changes the table, and returns the events, or why it was refused.
+    pub(crate) fn change(self, act: impl FnOnce(&mut dyn Table, Timestamp) -> Answer) -> Result<Vec<Dated>, String> {
+        let mut answer = Ok(Vec::new());
+        self.table.update_value(|table| answer = act(&mut **table, browser::now()));
+        answer.map_err(|rebuff| self.context.tongue().of(&rebuff.text))
     }
 
     /// Carries out an intent of the board.
@@ -315,35 +336,27 @@ impl Sitting {
 
     /// Returns whether the user has a ply to undo. If the computer moved first, its first ply does not count.
     pub(crate) fn may_undo(self) -> bool {
-        let is_first_of_computer = self.opponent() == Opponent::Computer
-            && self.is_mine()
-            && self.table.with_value(|table| table.plies()) == 1;
-        self.may.with(|may| may.contains(&Request::Undo)) && !is_first_of_computer
+        self.may.track();
+        let players = self.players();
+        players.has_person() && self.table.with_value(|table| players.check_undo(&**table, browser::now()).is_ok())
     }
 
     /// Undoes the user's last ply; against the computer, also its answer.
     pub(crate) fn undo(self) {
-        self.back_or_forth(&Request::Undo);
+        self.turn_back(LocalPlayers::undo);
     }
 
     pub(crate) fn redo(self) {
-        self.back_or_forth(&Request::Redo);
+        self.turn_back(LocalPlayers::redo);
     }
 
-    fn back_or_forth(self, request: &Request) {
+    fn turn_back(self, turn: fn(LocalPlayers, &mut dyn Table, Timestamp) -> Answer) {
         if self.elsewhere.get_untracked() {
             return;
         }
         self.stop_thinking();
-        self.message.set(None);
-        let seat = || self.turn().unwrap_or(Seat::First);
-        let refused = self.quietly(seat(), request);
-        if refused.is_some() {
-            self.message.set(refused);
-        } else if self.opponent() == Opponent::Computer && !self.is_mine() {
-            // Nothing left to undo is not an error.
-            self.quietly(seat(), request);
-        }
+        let answer = self.change(|table, now| turn(self.players(), table, now));
+        self.message.set(answer.err());
         self.refresh();
     }
 
@@ -356,9 +369,7 @@ impl Sitting {
 
     /// Returns the seat that acts: the person against the computer, otherwise the seat to move.
     fn person(self) -> Seat {
-        let alone = Seat::ALL.into_iter().find(|&seat| self.computer(seat).is_none());
-        let turn = self.turn().unwrap_or(Seat::First);
-        if self.opponent() == Opponent::Computer { alone.unwrap_or(turn) } else { turn }
+        self.table.with_value(|table| self.players().speaker(&**table))
     }
 
     pub(crate) fn resign(self) {
@@ -373,18 +384,21 @@ impl Sitting {
         } else if self.opponent() == Opponent::Computer {
             self.offer_draw_to_computer(seat);
         } else {
-            self.agree_on_draw(seat);
+            self.settle_draw(seat, DrawAnswer::Accept);
         }
     }
 
-    /// One seat offers a draw, the other accepts.
-    pub(crate) fn agree_on_draw(self, seat: Seat) {
-        if let Some(refused) = self.quietly(seat, &Request::Offer(Offering::Draw)) {
-            self.confirmation.set(None);
-            self.message.set(Some(refused));
-        } else {
-            self.ask_as(!seat, &Request::Accept(Offering::Draw));
+    /// `seat` offers a draw, and the other seat answers.
+    pub(crate) fn settle_draw(self, seat: Seat, draw_answer: DrawAnswer) {
+        if self.elsewhere.get_untracked() {
+            return;
         }
+        self.stop_thinking();
+        let answer = self.change(|table, now| session::offer_draw(table, seat, draw_answer, now));
+        self.confirmation.set(None);
+        let declined = (draw_answer == DrawAnswer::Decline).then(|| self.context.say(Word::DrawDeclined));
+        self.message.set(answer.err().or(declined));
+        self.refresh();
     }
 
     /// Starts another game with the same options.

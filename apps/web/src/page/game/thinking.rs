@@ -1,7 +1,7 @@
 //! The computer player: its moves, its hints, and its answers to draw offers.
 
 use super::sitting::{ComputerState, Sitting};
-use crate::assessment::{Assessment, assess, reversed, takes_draw, time_to_think};
+use crate::assessment::{Assessment, assess, time_to_think};
 use crate::game_options::Opponent;
 use crate::page::browser;
 use crate::page::context;
@@ -9,9 +9,9 @@ use crate::page::engine_client::EngineClient;
 use crate::words::Word;
 use leptos::prelude::*;
 use picture::Place;
-use protocol::{Budget, EngineScore, Millis, Player, Report, Request, ToPage};
-use session::Seat;
+use protocol::{Budget, EngineScore, Millis, Player, Report, ToPage};
 use session::gestures::Origin;
+use session::{DrawAnswer, Seat, answer_draw, move_or_claim, reversed};
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
@@ -67,14 +67,15 @@ impl Sitting {
         // The previous move must be seen and heard first, but the delay must not cost a game on time.
         let pause = if watched { usual.0 / 2 } else { PAUSE.min(left.map_or(PAUSE, |left| left / 50)) };
         let asked = browser::now();
-        self.ask_engine(player, time, move |best, _| {
+        self.ask_engine(player, time, move |best, score| {
             self.computer_state.set(ComputerState::Thinking);
             let seq = self.table.with_value(|table| table.seq());
             let play = move || {
                 // The user may have left, paused or undone, or the engine may have another question.
                 let same = self.table.try_with_value(|table| table.seq() == seq).unwrap_or_default();
                 if same && self.thinks_next().is_some() && !self.engine.with_value(EngineClient::is_busy) {
-                    self.ask(&Request::Move(best.clone()));
+                    let now = browser::now();
+                    self.ask(&self.table.with_value(|table| move_or_claim(&**table, best.clone(), score, now)));
                 }
             };
             let spent = browser::now().0.saturating_sub(asked.0);
@@ -175,12 +176,7 @@ impl Sitting {
             let (turn, plies) = self.table.with_value(|table| (table.turn(), table.plies()));
             // The score is from the point of view of the seat to move; the computer may be the other one.
             let score = score.map(|score| if turn == Some(seat) { reversed(score) } else { score });
-            if score.is_some_and(|score| takes_draw(score, plies)) {
-                self.agree_on_draw(seat);
-            } else {
-                self.message.set(Some(self.context.say(Word::DrawDeclined)));
-                self.proceed();
-            }
+            self.settle_draw(seat, score.map_or(DrawAnswer::Decline, |score| answer_draw(score, plies)));
         });
     }
 }

@@ -3,10 +3,10 @@
 //! Whoever sits at a terminal is heard while the engine thinks. From a pipe the next line is read when the engine
 //! has answered, so that a script says what a person would say; only `quit!` does not wait.
 
-use super::brain::{Brain, Idea, Purpose, Terms, Thought};
+use super::brain::{Brain, Found, Purpose, SearchDone, Terms};
 use super::command::{self, Verb};
-use super::table::{Next, Reaction, Table};
-use super::{help, screen};
+use super::local_game::{LocalGame, Next, Reaction};
+use super::{engines, help, screen};
 use crate::games::{self, Entry, Playable};
 use crate::terminal::{Palette, Tone};
 use anyhow::Result;
@@ -23,12 +23,12 @@ enum Event {
     Line(String),
     /// Nobody says anything any more, or cannot be heard.
     End(Result<()>),
-    Thought(Thought),
+    Searched(SearchDone),
 }
 
 /// A table with whoever sits at it.
-pub(super) struct Session<G: Playable> {
-    table: Table<G>,
+pub(super) struct Conversation<G: Playable> {
+    game: LocalGame<G>,
     /// Nothing where the game has no engine.
     brain: Option<Brain<G>>,
     events: Receiver<Event>,
@@ -42,25 +42,25 @@ pub(super) struct Session<G: Playable> {
     palette: Palette,
 }
 
-impl<G: Playable> Session<G> {
-    pub(super) fn new(mut table: Table<G>, entry: &'static Entry, terms: Terms) -> Self {
+impl<G: Playable> Conversation<G> {
+    pub(super) fn new(mut game: LocalGame<G>, entry: &'static Entry, terms: Terms) -> Self {
         let (sender, events) = channel();
         let tell = sender.clone();
         let brain = entry.own_engine().map(|make| {
             // Where nobody listens any more, the session is over.
-            Brain::new(make, terms, move |thought| drop(tell.send(Event::Thought(thought))))
+            Brain::new(make, terms, move |done| drop(tell.send(Event::Searched(done))))
         });
-        table.attended = stdin().is_terminal();
+        game.attended = stdin().is_terminal();
         thread::spawn(move || listen(&sender));
         let (out, palette) = (stdout().lock(), Palette::of_stdout());
-        Self { table, brain, events, lines: VecDeque::new(), ended: false, prompted: false, out, palette }
+        Self { game, brain, events, lines: VecDeque::new(), ended: false, prompted: false, out, palette }
     }
 
     /// Goes on until somebody has enough of it.
     pub(super) fn converse(mut self, notes: &[Text]) -> Result<()> {
-        writeln!(self.out, "{}", screen::greeting(&self.table))?;
+        writeln!(self.out, "{}", screen::greeting(&self.game))?;
         for note in notes {
-            writeln!(self.out, "{}", note.to(self.table.language))?;
+            writeln!(self.out, "{}", note.to(self.game.language))?;
         }
         self.show()?;
         let mut flow = ControlFlow::Continue(());
@@ -73,22 +73,19 @@ impl<G: Playable> Session<G> {
 
     /// Lets the engine begin where it is its turn.
     fn set_to_work(&mut self) -> Result<()> {
-        let Some(strength) = self.table.engine_to_move() else { return Ok(()) };
-        if self.purpose() == Some(Purpose::Play) {
+        let Some(strength) = self.game.engine_to_move() else { return Ok(()) };
+        if self.purpose().is_some() {
             return Ok(());
         }
-        if self.table.engine_claims() {
-            return self.show();
-        }
         if let Some(brain) = &mut self.brain {
-            brain.play(&self.table.game, strength);
+            brain.play(self.game.history(), strength);
         }
         self.tell_thinking()
     }
 
     /// Lets the next thing happen.
     fn next(&mut self) -> Result<ControlFlow<()>> {
-        let waits = self.purpose().is_some() && !self.table.attended;
+        let waits = self.purpose().is_some() && !self.game.attended;
         let in_a_hurry = |line: &String| command::read(line).verb == Verb::QuitAnyway;
         if waits && self.lines.front().is_some_and(in_a_hurry) {
             return Ok(ControlFlow::Break(()));
@@ -100,8 +97,8 @@ impl<G: Playable> Session<G> {
             writeln!(self.out)?;
             return Ok(ControlFlow::Break(()));
         }
-        if self.table.attended && !self.prompted {
-            write!(self.out, "{}", screen::prompt(&self.table))?;
+        if self.game.attended && !self.prompted {
+            write!(self.out, "{}", screen::prompt(&self.game))?;
             self.prompted = true;
         }
         self.out.flush()?;
@@ -115,20 +112,29 @@ impl<G: Playable> Session<G> {
                 heard?;
                 self.ended = true;
             }
-            Event::Thought(thought) => self.ponder(thought)?,
+            Event::Searched(done) => self.finish_search(done)?,
         }
         Ok(ControlFlow::Continue(()))
     }
 
     fn hear(&mut self, line: &str) -> Result<ControlFlow<()>> {
-        let reaction = self.table.obey(&command::read(line));
+        let reaction = self.game.obey(&command::read(line));
         if let Some(brain) = &mut self.brain {
-            brain.keep_to(&self.table.game);
+            brain.keep_to(self.game.history());
+            if self.game.ending().is_some() {
+                brain.cancel();
+            }
         }
         match self.react(&reaction)? {
             Next::Wait | Next::Show => Ok(ControlFlow::Continue(())),
             Next::Leave => Ok(ControlFlow::Break(())),
             Next::Hint => self.hint().map(ControlFlow::Continue),
+            Next::DrawOffer(seat) => {
+                if let Some(brain) = &mut self.brain {
+                    brain.judge_draw(self.game.history(), seat);
+                }
+                self.tell_thinking().map(ControlFlow::Continue)
+            }
         }
     }
 
@@ -143,53 +149,57 @@ impl<G: Playable> Session<G> {
     }
 
     fn hint(&mut self) -> Result<()> {
-        let refused = match (&mut self.brain, self.table.game.ending()) {
+        let refused = match (&mut self.brain, self.game.ending()) {
             (None, _) => games::no_engine(&G::title()),
             (_, Some(_)) => help::over(),
             (Some(brain), None) if brain.purpose().is_some() => help::thinking(),
             (Some(brain), None) => {
-                brain.hint(&self.table.game);
+                brain.hint(self.game.history());
                 return self.tell_thinking();
             }
         };
-        let reaction = self.table.refuse(&refused);
+        let reaction = self.game.refuse(&refused);
         self.react(&reaction).map(drop)
     }
 
     /// Does with a thought what it was meant for.
-    fn ponder(&mut self, thought: Thought) -> Result<()> {
-        let Some((purpose, idea)) = self.brain.as_mut().and_then(|brain| brain.take(thought)) else { return Ok(()) };
+    fn finish_search(&mut self, done: SearchDone) -> Result<()> {
+        let Some((purpose, found)) = self.brain.as_mut().and_then(|brain| brain.take(done)) else { return Ok(()) };
         if std::mem::take(&mut self.prompted) {
             writeln!(self.out)?;
         }
-        let reaction = match (purpose, idea) {
-            (Purpose::Play, Ok(idea)) => self.table.play_for_engine(&idea.best, idea.score),
-            (Purpose::Play, Err(error)) => self.table.engine_fails(&error),
-            (Purpose::Hint, Ok(idea)) => self.told_hint(&idea),
-            (Purpose::Hint, Err(error)) => self.table.refuse(&Text::same(format!("{error:#}"))),
+        let reaction = match (purpose, found) {
+            (Purpose::Play, Ok(found)) => self.game.play_for_engine(&found.best, found.score),
+            (Purpose::Play, Err(error)) => self.game.engine_fails(&error),
+            (Purpose::Hint, Ok(found)) => self.show_hint(&found),
+            (Purpose::DrawOffer(seat), found) => {
+                let score = found.ok().and_then(|found| found.score).map(engines::engine_score);
+                self.game.engine_answers_draw(seat, score)
+            }
+            (Purpose::Hint, Err(error)) => self.game.refuse(&Text::same(format!("{error:#}"))),
         };
         self.react(&reaction).map(drop)
     }
 
-    fn told_hint(&self, idea: &Idea) -> Reaction {
-        let moves = self.table.written_line(&idea.line);
-        let position = self.table.game.position();
+    fn show_hint(&self, found: &Found) -> Reaction {
+        let moves = self.game.written_line(&found.line);
+        let position = self.game.position();
         let seat = G::seat(position, position.turn());
-        self.table.tell(help::hint(&moves, idea.score, &seat))
+        self.game.tell(help::hint(&moves, found.score, &seat))
     }
 
     /// Somebody at a terminal wants to know why nothing happens.
     fn tell_thinking(&mut self) -> Result<()> {
-        if self.table.attended {
+        if self.game.attended {
             let text = help::thinks();
-            let line = self.palette.tone(Tone::Faint, text.to(self.table.language));
+            let line = self.palette.tone(Tone::Faint, text.to(self.game.language));
             writeln!(self.out, "{line}")?;
         }
         Ok(())
     }
 
     fn show(&mut self) -> Result<()> {
-        Ok(write!(self.out, "{}", screen::show(&self.table, self.palette))?)
+        Ok(write!(self.out, "{}", screen::show(&self.game, self.palette))?)
     }
 
     fn purpose(&self) -> Option<Purpose> {
