@@ -10,7 +10,7 @@
 use engine::banqi::BanqiEngine;
 use engine::xiangqi::XiangqiGuide;
 use engine::xionghan::XiongHanGuide;
-use engine::{Engine, Limits, Searcher, Task, quietly};
+use engine::{Engine, Limits, Searcher, Task, uninterrupted};
 use game::{Game, History, Key, Outcome, Position as _, Seat, Seed};
 
 /// Megabytes of table.
@@ -90,7 +90,7 @@ fn play<S: Searcher>(engine: &mut S, number: u64, random: u64, nodes: u64) -> (V
         } else {
             let task = Task::new(Limits::of_nodes(nodes));
             let mut score = None;
-            let found = quietly(|control| {
+            let found = uninterrupted(|control| {
                 engine.search(&history, &task, control, &mut |report| {
                     if report.rank == 1 {
                         score = Some(report.score);
