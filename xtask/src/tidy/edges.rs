@@ -17,8 +17,8 @@ const A_GAME: &str = "the rules of a game";
 /// What a crate may use that works with every game.
 const RULES: &[&str] = &["grid", "game", "commitment", A_GAME, "games"];
 
-/// What a test may use although it stands further down: the tools for tests, and positions written as text.
-const FOR_TESTS: &[&str] = &["testkit", "notation"];
+/// What a test or an example may use although it stands further down: the tools for tests, notations and files.
+const FOR_TESTS: &[&str] = &["testkit", "notation", "records"];
 
 /// The table. Dependencies only point up the list, so there can be no circle.
 /// A crate that is not written yet may stand here; a crate that is written must, except for rules crates.
