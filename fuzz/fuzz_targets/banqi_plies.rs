@@ -1,5 +1,5 @@
-//! Any text as a ply or a move of Banqi, in our form, as people type it and as the tournaments
-//! write it: what is accepted is legal, and reads back from its canonical form.
+//! Arbitrary text as a ply or a move of Banqi, in our notation, in lenient input and in tournament notation: accepted
+//! moves are legal and are read back from their canonical form.
 
 #![no_main]
 
@@ -14,7 +14,7 @@ const CLOSE: &str = "kH1q?P2/1P6/8/8 r p1 KGGEECCHPPPQQggeecchhqpppp 0 40 r";
 
 fuzz_target!(|text: &str| {
     let rules = Rules { chain: true, dark_capture: DarkCapture::Deadly, ..Rules::default() };
-    let [middle, close] = [MIDDLE, CLOSE].map(|text| Banqi::read_position(text).expect("it is one"));
+    let [middle, close] = [MIDDLE, CLOSE].map(|text| Banqi::read_position(text).expect("a valid position"));
     for position in [Position::default(), middle, close, close.with_rules(rules)] {
         for read in [Banqi::read_move, Banqi::read_typed_move] {
             if let Ok(mv) = read(&position, text) {

@@ -1,5 +1,5 @@
-//! Any text as a public position of Banqi: what is accepted is written back as the same position,
-//! holds 32 pieces, and can be played by any rule set.
+//! Arbitrary text as a public position of Banqi: an accepted position is written back unchanged, has 32 pieces, and
+//! can be played with any rule set.
 
 #![no_main]
 

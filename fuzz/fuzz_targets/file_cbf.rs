@@ -1,4 +1,4 @@
-//! Any text in the XML of a CBF file. What can be read is a game like any other.
+//! Arbitrary text in the XML of a CBF file. Readable games survive a round trip.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any bytes behind the beginning of a CBR file, and of a library of them. What can be read is a game like any other.
+//! Arbitrary bytes after the header of a CBR file, and of a CBR library. Readable games survive a round trip.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any text behind the beginning of a DhtmlXQ text. What can be read is a game like any other.
+//! Arbitrary text after the header of a DhtmlXQ text. Readable games survive a round trip.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any bytes as PGN, of every game. What can be read is a game like any other.
+//! Arbitrary bytes as PGN, for every game. Readable games survive a round trip.
 
 #![no_main]
 

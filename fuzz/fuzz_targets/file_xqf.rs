@@ -1,4 +1,4 @@
-//! Any bytes behind the beginning of an XQF file, whatever its version. What can be read is a game like any other.
+//! Arbitrary bytes after the header of an XQF file of any version. Readable games survive a round trip.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any bytes as a line to `chuhe rules`: every line that is not blank gets one line of an answer.
+//! Arbitrary bytes as a line for `chuhe rules`: every line that is not blank gets an answer of one line.
 
 #![no_main]
 
@@ -6,7 +6,7 @@ use libfuzzer_sys::fuzz_target;
 use notation::Language;
 
 fuzz_target!(|line: &[u8]| {
-    // Counting to a great depth takes as long as it takes; that is no finding.
+    // A deep perft takes long; that is not a bug.
     let asks_to_count = line.windows(6).any(|word| word == b"divide");
     if asks_to_count || line.contains(&b'\\') && line.contains(&b'u') {
         return;

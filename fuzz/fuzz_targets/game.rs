@@ -1,5 +1,5 @@
-//! Any bytes as a game: each picks a legal move. Generator and judge agree all the way, and the
-//! arbiter has an answer, swapped with the colours.
+//! Arbitrary bytes as a game: each byte selects a legal move. Generator and explainer agree in every position, and
+//! the arbiter's verdict is symmetric in the colours.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any text as a move: what is accepted is legal, and reads back from its canonical form.
+//! Arbitrary text as a move: accepted moves are legal and are read back from their canonical form.
 
 #![no_main]
 

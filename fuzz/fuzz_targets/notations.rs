@@ -1,5 +1,5 @@
-//! Any text as a move in any notation, in positions with many men on a file: what is accepted is
-//! legal, is written and read back in each notation, and what is refused can be explained.
+//! Arbitrary text as a move in any notation, in positions with many pieces on a file: accepted moves are legal and
+//! round-trip in each notation, and every refusal has an explanation.
 
 #![no_main]
 
@@ -24,7 +24,7 @@ const XIONGHAN: [&str; 3] = [
 ];
 
 fn positions<G: Phrases>(fens: &[&str]) -> Vec<G::Position> {
-    fens.iter().map(|fen| G::read_position(fen).expect("these positions are good")).collect()
+    fens.iter().map(|fen| G::read_position(fen).expect("a valid position")).collect()
 }
 
 fn check<G: Phrases>(position: &G::Position, text: &str) {

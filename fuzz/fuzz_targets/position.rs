@@ -1,4 +1,4 @@
-//! Any text as a position: what is accepted is written back as the same position, and can be played.
+//! Arbitrary text as a position: an accepted position is written back unchanged, and can be played.
 
 #![no_main]
 

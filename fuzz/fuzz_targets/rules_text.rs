@@ -1,4 +1,4 @@
-//! Any text as agreed rules: what is accepted is written back as the same rules.
+//! Arbitrary text as agreed rules: accepted rules are written back unchanged.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Any three texts as rules, position and moves of a question about XiongHan: one answer, which is
-//! JSON on one line. The question itself is well formed, so that the fuzzer gets behind the JSON.
+//! Arbitrary texts as rules, position and moves of a question about XiongHan: the answer is one line of JSON. The
+//! question itself is valid JSON, so that the fuzzer gets past the JSON parser.
 
 #![no_main]
 

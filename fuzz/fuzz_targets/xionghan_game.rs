@@ -1,5 +1,6 @@
-//! Any bytes as a game of XiongHan: the first chooses layout and settings, each other picks a legal
-//! move. Generator and judge agree all the way, the colours do not matter, and the arbiter has an answer.
+//! Arbitrary bytes as a game of XiongHan: the first ones select layout and settings, each other byte a legal move.
+//! Generator and explainer agree in every position, the rules are symmetric in the colours, and the arbiter gives a
+//! verdict.
 
 #![no_main]
 
@@ -12,7 +13,7 @@ fuzz_target!(|input: (u8, u32, Vec<u8>)| {
     let layout = Layout::ALL[usize::from(layout) % Layout::ALL.len()];
     let on = |number: usize| if switches >> number & 1 == 1 { On::Yes } else { On::No };
     let settings = Switch::all().enumerate().fold(Settings::DEFAULT, |settings, (number, switch)| {
-        // As many pieces as there are, so that the powers meet.
+        // All kinds appear, so that their powers interact.
         if matches!(switch, Switch::Appear(_)) { settings } else { settings.with(switch, on(number)) }
     });
     let rules = Rules { layout, settings };

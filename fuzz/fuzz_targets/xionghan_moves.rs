@@ -1,4 +1,4 @@
-//! Any text as a move of XiongHan: what is accepted is legal, and reads back from its canonical form.
+//! Arbitrary text as a move of XiongHan: accepted moves are legal and are read back from their canonical form.
 
 #![no_main]
 
@@ -11,7 +11,7 @@ use xionghan::{Position, XiongHan};
 const RICH: &str = "4p8/2P1k8/6p6/2J10/3P1p7/13/13/6i6/6P6/13/13/5K7/4p3r4 r RPPn - 3 40";
 
 fuzz_target!(|text: &str| {
-    let rich = XiongHan::read_position(RICH).expect("it is one");
+    let rich = XiongHan::read_position(RICH).expect("a valid position");
     for position in [Position::default(), rich, rich.colours_swapped()] {
         for read in [XiongHan::read_move, XiongHan::read_typed_move, XiongHan::read_ply] {
             if let Ok(mv) = read(&position, text) {

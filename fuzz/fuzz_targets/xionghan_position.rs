@@ -1,5 +1,5 @@
-//! Any text as a position of XiongHan: what is accepted is written back as the same position, and can
-//! be played; its moves are legal, read back, and lead to positions that can be played on.
+//! Arbitrary text as a position of XiongHan: an accepted position is written back unchanged and can be played; its
+//! moves are legal, round-trip, and lead to playable positions.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any text as a record of XiongHan: what is accepted is written back as the same game, and can be judged.
+//! Arbitrary text as a record of XiongHan: an accepted record is written back as the same game, and can be judged.
 
 #![no_main]
 

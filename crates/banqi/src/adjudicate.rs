@@ -42,7 +42,7 @@ impl Game for Banqi {
             return None;
         }
         let victim = repeated_chase(history, mv)?;
-        // Who can do nothing else is not forbidden to do it.
+        // A player without other legal moves may repeat the chase.
         let mut others = Vec::new();
         history.position().legal_moves(&mut others);
         let free = others.into_iter().any(|other| repeated_chase(history, other).is_none());
@@ -54,7 +54,7 @@ impl Game for Banqi {
     }
 }
 
-/// The piece that would be chased once too often by `mv`.
+/// The piece that `mv` would chase once too often.
 fn repeated_chase(history: &History<Banqi>, mv: Move) -> Option<Square> {
     let Move::Step { from, to } = mv else { return None };
     let mover = history.position().turn();
@@ -71,7 +71,7 @@ fn by_repetition(history: &History<Banqi>) -> Option<Verdict<Banqi>> {
     let ending = match (history.rules().long_chase, chasers) {
         (LongChase::Lose, [Some(_), None]) => lost(Seat::First),
         (LongChase::Lose, [None, Some(_)]) => lost(Seat::Second),
-        // The chased side has come back first; the chaser must now do something else.
+        // The chased side has completed the repetition; the chaser must now deviate.
         (LongChase::Deviate, [Some(_), None] | [None, Some(_)]) => return None,
         _ => drawn,
     };
@@ -85,24 +85,24 @@ fn by_quiet_limit(history: &History<Banqi>) -> Option<Verdict<Banqi>> {
     (limit > 0 && quiet >= limit).then_some(Verdict { ending, evidence: Some(Evidence::Quiet { quiet, limit }) })
 }
 
-/// Where the span of a repetition begins, if the last position has stood often enough.
+/// The start of the repetition, if the last position has occurred often enough.
 fn repetition_span(history: &History<Banqi>) -> Option<usize> {
     let wanted = usize::from(history.rules().repetition).checked_sub(2)?;
     let (last, now) = (history.plies().len(), history.position());
-    // Nothing from before the last flip or capture can come back.
+    // Positions before the last flip or capture cannot recur.
     let reach = last.min(usize::from(now.quiet()));
     let earlier = (1..=reach / 2).map(|pairs| last - 2 * pairs);
     let mut occurrences = earlier.filter(|&ply| history.positions()[ply].repeats(now));
     occurrences.nth(wanted)
 }
 
-/// The piece, where it stands now, that `seat` attacked with every ply since `begin`.
+/// The current square of a piece that `seat` attacked with every ply since `begin`.
 fn long_chase_of(history: &History<Banqi>, begin: usize, seat: Seat) -> Option<Square> {
     let mut victims: Option<Vec<Square>> = None;
     let plies = history.plies()[begin..].iter().zip(&history.positions()[begin..]);
     for (ply, before) in plies {
         let Ply::Step { from, to } = *ply else { return None };
-        // Victims are followed from square to square.
+        // Victims are tracked from square to square.
         if let Some(followed) = &mut victims {
             followed.iter_mut().filter(|square| **square == from).for_each(|square| *square = to);
         }
@@ -117,7 +117,7 @@ fn long_chase_of(history: &History<Banqi>, begin: usize, seat: Seat) -> Option<S
     victims?.first().copied()
 }
 
-/// The squares of the face-up pieces that `seat` could take if it were its turn.
+/// The squares of the face-up pieces that `seat` could capture if it were its turn.
 fn attacked_by(position: &Position, seat: Seat) -> Vec<Square> {
     let mut attacked = Vec::new();
     for (from, piece) in position.side_of(seat).into_iter().flat_map(|side| position.board().of_side(side)) {

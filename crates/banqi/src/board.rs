@@ -1,20 +1,20 @@
-//! What lies on the board, as everybody sees it.
+//! The public board: face-up pieces are known, face-down pieces are not.
 
 use crate::{Piece, Square};
 use game::{Key, Side};
 
-/// What is on a square, as everybody sees it.
+/// The public content of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cell {
-    /// Nothing.
+    /// No piece.
     Empty,
-    /// A piece that nobody has seen.
+    /// A hidden piece, unknown to both players.
     FaceDown,
-    /// A piece.
+    /// A face-up piece.
     FaceUp(Piece),
 }
 
-/// What lies on the board. It changes only in [`Board::set`], which keeps the key in step.
+/// The public board. It changes only in [`Board::set`], which also updates the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     cells: [Cell; Square::COUNT],
@@ -22,7 +22,7 @@ pub struct Board {
 }
 
 impl Default for Board {
-    /// The start of a game: every piece face down.
+    /// The start of a game: every piece is face down.
     fn default() -> Self {
         let mut board = Self { cells: [Cell::Empty; Square::COUNT], key: 0 };
         for square in Square::all() {
@@ -33,20 +33,20 @@ impl Default for Board {
 }
 
 impl Board {
-    /// What is on `square`.
+    /// The content of `square`.
     #[inline]
     pub const fn at(&self, square: Square) -> Cell {
         self.cells[square.index()]
     }
 
-    /// Puts `cell` on `square` and returns what was there.
+    /// Sets the content of `square` and returns the old one.
     pub fn set(&mut self, square: Square, cell: Cell) -> Cell {
         let before = std::mem::replace(&mut self.cells[square.index()], cell);
         self.key ^= key_of(square, before) ^ key_of(square, cell);
         before
     }
 
-    /// The face-up piece on `square`, if there is one.
+    /// The face-up piece on `square`; `None` if there is none.
     #[inline]
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
         match self.at(square) {
@@ -55,7 +55,7 @@ impl Board {
         }
     }
 
-    /// Every square with what is on it.
+    /// All squares with their content.
     pub fn all(&self) -> impl Iterator<Item = (Square, Cell)> + '_ {
         Square::all().zip(self.cells)
     }
@@ -73,13 +73,13 @@ impl Board {
         self.all().filter(|(_, cell)| *cell == Cell::FaceDown).map(|(square, _)| square)
     }
 
-    /// A number for what lies where.
+    /// The Zobrist key of the board.
     pub(crate) const fn key(&self) -> u64 {
         self.key
     }
 }
 
-/// A random number for each thing on each square; none for nothing.
+/// The Zobrist key of a content on a square; 0 for an empty square.
 const fn key_of(square: Square, cell: Cell) -> u64 {
     let thing = match cell {
         Cell::Empty => return 0,

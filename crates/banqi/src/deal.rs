@@ -1,13 +1,12 @@
-//! The deal: what lies under each face-down piece, and how it came there.
+//! The deal: the identity of each face-down piece, and the shuffle.
 //!
-//! docs/rules/banqi-deal.md describes every byte, so that a program in another
-//! language can verify a game.
+//! docs/rules/banqi-deal.md specifies every byte, so that a program in another language can verify a game.
 
 use crate::{Banqi, Piece, Ply, Role, Square};
 use game::{History, Seed, Side};
 
-/// What lies under each face-down piece. Deliberately neither `Debug` nor `Clone`
-/// nor serialisable, so that it cannot slip into a log or a message.
+/// The identity of each face-down piece. It is neither `Debug` nor `Clone` nor serialisable, so that it cannot leak
+/// into a log or a message.
 ///
 /// ```compile_fail
 /// fn print(deal: banqi::Deal) { println!("{deal:?}"); }
@@ -19,25 +18,23 @@ use game::{History, Seed, Side};
 pub struct Deal([Piece; Square::COUNT]);
 
 impl Deal {
-    /// Shuffles the 32 pieces as `seed` says (`banqi-shuffle-v1`; BQ-3.1, BQ-8.2).
+    /// Shuffles the 32 pieces by `seed` (`banqi-shuffle-v1`; BQ-3.1, BQ-8.2).
     pub fn new(seed: &Seed) -> Self {
         let mut pieces = starting_order();
         shuffle(&mut pieces, seed);
         Self(pieces)
     }
 
-    /// Shuffles what nobody has seen yet over the squares that still lie face down; what the
-    /// history has shown stays where it was seen. Before the first ply of a game from the start
-    /// that is [`Deal::new`].
+    /// Shuffles the unseen pieces over the squares that are still face down. Pieces that the history has revealed
+    /// keep their squares. Before the first ply of a game this is the same as [`Deal::new`].
     ///
-    /// A game that begins or goes on from a public position needs it: the position does not know
-    /// what lies where.
+    /// Needed if a game begins or continues from a public position, which does not contain the hidden pieces.
     pub fn of(history: &History<Banqi>, seed: &Seed) -> Self {
         let position = history.position();
         let unseen = position.unseen().iter().flat_map(|(piece, count)| (0..count).map(move |_| piece));
         let mut unseen: Vec<Piece> = unseen.collect();
         shuffle(&mut unseen, seed);
-        // A square that was never face down hides nothing, so whatever is put there is never asked for.
+        // A square that was never face down hides nothing, so its entry is never used.
         let mut pieces = starting_order();
         for (square, piece) in position.board().face_down().zip(unseen) {
             pieces[square.index()] = piece;
@@ -52,12 +49,12 @@ impl Deal {
         Self(pieces)
     }
 
-    /// What lies on `square`. Only the table keeper may ask, and only to answer a flip.
+    /// The hidden piece on `square`. Only the keeper of the deal may call this, to resolve a flip.
     pub(crate) fn piece_at(&self, square: Square) -> Piece {
         self.0[square.index()]
     }
 
-    /// Did `square` hide `piece`? What a verifier asks once the seed is public.
+    /// Did `square` hide `piece`? For verification after the seed is published.
     pub fn hid(&self, square: Square, piece: Piece) -> bool {
         self.piece_at(square) == piece
     }
@@ -67,7 +64,7 @@ fn shuffle(pieces: &mut [Piece], seed: &Seed) {
     commitment::shuffle(pieces, "banqi-shuffle-v1", seed);
 }
 
-/// `kggeecchhqqppppp` and then Black's likewise: the order before the shuffle.
+/// `kggeecchhqqppppp`, then the same for Black: the order before the shuffle.
 fn starting_order() -> [Piece; Square::COUNT] {
     let order = [Role::General, Role::Advisor, Role::Elephant, Role::Chariot, Role::Horse, Role::Cannon, Role::Soldier];
     let mut pieces = [Piece::new(Side::Red, Role::General); Square::COUNT];

@@ -1,20 +1,20 @@
-//! What the arbiter saw.
+//! The evidence for a verdict.
 
 use crate::Square;
 
-/// What a ruling on a whole game rests on.
+/// The evidence for a ruling on a whole game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Evidence {
-    /// A position has stood too often.
+    /// A position has occurred too often.
     Repetition {
-        /// After how many plies of the game the repetition begins.
+        /// The number of plies before the repetition.
         begins_after: usize,
-        /// For each seat, the piece that it attacked with every ply, where it stands now.
+        /// For each seat, the current square of a piece that it attacked with every ply.
         chased: [Option<Square>; 2],
     },
-    /// Too many plies without flip or capture.
+    /// Too many plies without a flip or capture.
     Quiet {
-        /// How many.
+        /// The number of quiet plies.
         quiet: u16,
         /// The limit.
         limit: u16,

@@ -1,4 +1,4 @@
-//! Legal moves: flips, steps and captures, found once for every purpose.
+//! The legal move generator: flips, moves to empty squares, and captures.
 
 use crate::geometry::Direction;
 use crate::{
@@ -6,12 +6,12 @@ use crate::{
     Square,
 };
 
-/// What a capture would meet.
+/// A target of a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
-    /// An enemy that may be taken.
+    /// An enemy piece that may be captured.
     FaceUp(Square),
-    /// A face-down piece that may be attacked: chance answers.
+    /// A face-down piece that may be attacked; the outcome is random.
     FaceDown(Square),
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn each_move(position: &Position, mut found: impl FnMut(Move)) {
     }
 }
 
-/// Calls `found` with every empty square to which `piece` may go.
+/// Calls `found` with every empty square that `piece` may move to.
 pub(crate) fn each_step(board: &Board, rules: &Rules, piece: Piece, from: Square, mut found: impl FnMut(Square)) {
     let slides = piece.role() == Role::Chariot && rules.chariot_rush != ChariotRush::Off;
     let reach = if slides { Square::COUNT } else { 1 };
@@ -35,7 +35,7 @@ pub(crate) fn each_step(board: &Board, rules: &Rules, piece: Piece, from: Square
     }
 }
 
-/// Every capture of the piece that began its turn before `so_far`, and all that may follow it.
+/// Calls `found` with all captures of the piece that has played `so_far`, and all their continuations.
 fn each_capture(
     board: &Board,
     rules: &Rules,
@@ -66,7 +66,7 @@ fn each_capture(
     });
 }
 
-/// Calls `found` with everything that `piece` on `from` may take or attack at once.
+/// Calls `found` with every piece that `piece` on `from` may capture or attack.
 pub(crate) fn each_target(board: &Board, rules: &Rules, piece: Piece, from: Square, mut found: impl FnMut(Target)) {
     for direction in Direction::STRAIGHT {
         let mut occupied = (1..).zip(from.ray(direction)).filter(|&(_, square)| board.at(square) != Cell::Empty);
@@ -89,7 +89,7 @@ pub(crate) fn each_target(board: &Board, rules: &Rules, piece: Piece, from: Squa
     }
 }
 
-/// The first piece on a line: a neighbour, or one that a chariot rushes at.
+/// The first piece on a line: a neighbour, or the target of a sliding chariot.
 fn first_in_line(board: &Board, rules: &Rules, piece: Piece, square: Square, distance: usize) -> Option<Target> {
     let rushes = piece.role() == Role::Chariot && rules.chariot_rush == ChariotRush::MoveAndTakeAny;
     match (board.at(square), distance) {
@@ -114,7 +114,7 @@ fn second_in_line(board: &Board, rules: &Rules, piece: Piece, square: Square) ->
     takes.then_some(Target::FaceUp(square))
 }
 
-/// The kind of the face-up enemy of `piece` on `square`.
+/// The role of a face-up enemy of `piece` on `square`.
 fn enemy_at(board: &Board, piece: Piece, square: Square) -> Option<Role> {
     board.piece_at(square).filter(|other| other.side() != piece.side()).map(Piece::role)
 }

@@ -28,7 +28,7 @@ impl Direction {
 }
 
 impl Square {
-    /// How many squares there are.
+    /// The number of squares.
     pub const COUNT: usize = Grid::COUNT;
 
     /// The square in this column and row, both from 0.
@@ -47,7 +47,7 @@ impl Square {
         }
     }
 
-    /// `row * 8 + column`.
+    /// The index: `row * 8 + column`.
     #[inline]
     pub const fn index(self) -> usize {
         self.0.index()
@@ -63,7 +63,7 @@ impl Square {
         self.0.rank()
     }
 
-    /// Every square, along the rows from `A1`.
+    /// All squares, along the rows from `A1`.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         Grid::all().map(Self)
     }
@@ -92,7 +92,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// Text that is not the name of a square.
+/// The error for a text that is not the name of a square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a square from A1 to H4")]
 pub struct ParseSquareError(pub String);

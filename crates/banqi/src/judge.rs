@@ -1,130 +1,130 @@
-//! Why a move is refused: the slow path that explains (BQ-6.1).
+//! Explains why a move is illegal (BQ-6.1).
 
 use crate::generate::{Target, each_step, each_target};
 use crate::{Board, Captures, Cell, Move, Piece, Position, Role, Rules, Square};
 use game::Explain;
 
-/// Why a move is refused, one variant for each rule a teacher would cite.
+/// Why a move is illegal: one variant for each rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
     /// Only a face-down piece can be turned over.
     #[error("there is no face-down piece on {square}")]
     NothingToFlip {
-        /// Where.
+        /// The square.
         square: Square,
     },
-    /// The first ply turns a piece over; nobody has a colour yet.
-    #[error("nobody has a colour yet: the first ply turns a piece over")]
+    /// The colours are unknown before the first flip.
+    #[error("the colours are unknown: the first ply turns a piece over")]
     ColoursUnknown,
-    /// So agreed: the first rounds only turn pieces over.
+    /// By agreement, the first rounds are flips only.
     #[error("the first {rounds} rounds only turn pieces over")]
     OnlyFlips {
-        /// How many rounds.
+        /// The number of rounds.
         rounds: u8,
     },
-    /// Nothing stands where the move begins.
+    /// The source square is empty.
     #[error("there is no piece on {from}")]
     NoPieceAtSource {
-        /// Where the move begins.
+        /// The source square.
         from: Square,
     },
-    /// A face-down piece belongs to nobody and cannot move.
+    /// A face-down piece cannot move.
     #[error("the piece on {from} lies face down and cannot move")]
     FaceDownPiece {
-        /// Where the move begins.
+        /// The source square.
         from: Square,
     },
-    /// The piece belongs to the other side.
+    /// The piece belongs to the opponent.
     #[error("the piece on {from} is not yours")]
     NotYourPiece {
-        /// Where the move begins.
+        /// The source square.
         from: Square,
     },
     /// A step goes to a neighbouring square.
     #[error("a {role:?} does not go from {from} to {to}")]
     IllegalPieceMove {
-        /// What was to move.
+        /// The role of the moving piece.
         role: Role,
-        /// Where the move begins.
+        /// The source square.
         from: Square,
-        /// Where it would end.
+        /// The target square.
         to: Square,
     },
     /// A step goes to an empty square.
     #[error("something is on {to}: a step goes to an empty square")]
     DestinationOccupied {
-        /// Where the move would end.
+        /// The target square.
         to: Square,
     },
     /// There is nothing to capture.
     #[error("there is nothing to capture on {to}")]
     NothingToCapture {
-        /// Where.
+        /// The square.
         to: Square,
     },
-    /// One's own piece stands there.
+    /// An own piece is on the target square.
     #[error("your own piece is on {to}")]
     CaptureOwnPiece {
-        /// Where.
+        /// The square.
         to: Square,
     },
-    /// A face-down piece cannot be taken by these rules.
+    /// By these rules a face-down piece cannot be captured.
     #[error("the piece on {to} lies face down and cannot be taken")]
     TargetFaceDown {
-        /// Where.
+        /// The square.
         to: Square,
     },
-    /// The target lies face up, so there is nothing for chance to answer.
+    /// The target is face up, so it must be captured in the normal way.
     #[error("the piece on {to} lies face up already")]
     TargetFaceUp {
-        /// Where.
+        /// The square.
         to: Square,
     },
-    /// The ladder does not allow it.
+    /// The ladder does not allow the capture.
     #[error("a {attacker:?} may not take the {victim:?} on {to}")]
     OutrankedBy {
-        /// Who would take.
+        /// The role of the attacker.
         attacker: Role,
-        /// Whom.
+        /// The role of the victim.
         victim: Role,
-        /// Where.
+        /// The square.
         to: Square,
     },
-    /// A cannon captures over a screen, and there is none.
+    /// A cannon captures over one screen, and there is none.
     #[error("a cannon captures over exactly one piece, and nothing is between {from} and {to}")]
     CannonNoMount {
-        /// Where the cannon stands.
+        /// The square of the cannon.
         from: Square,
-        /// What it would take.
+        /// The square of the target.
         to: Square,
     },
-    /// A cannon captures over a screen, and there are several.
+    /// A cannon captures over one screen, and there are several.
     #[error("a cannon captures over exactly one piece, and {} are in the way", mounts.len())]
     CannonTooManyMounts {
-        /// What is in the way.
+        /// The pieces between.
         mounts: Vec<Square>,
     },
-    /// Only one capture a turn by these rules.
+    /// By these rules a turn has only one capture.
     #[error("by these rules a turn has one capture")]
     OneCaptureOnly,
-    /// An attack on a face-down piece, or one that costs the attacker, ends the turn.
+    /// An attack on a face-down piece, or a capture that costs the attacker, ends the turn.
     #[error("the turn ends on {at}: nothing can follow")]
     TurnEnds {
-        /// Where.
+        /// The square.
         at: Square,
     },
-    /// The piece said to have shown is not among the unseen.
+    /// The revealed piece is not among the unseen pieces.
     #[error("the piece on {square} cannot be a {piece:?}: none is left unseen")]
     NotInPool {
-        /// Where.
+        /// The square.
         square: Square,
-        /// What it is said to be.
+        /// The revealed piece.
         piece: Piece,
     },
     /// 長捉: the move would repeat a chase once too often.
     #[error("this would chase the piece on {victim} once too often")]
     LongChase {
-        /// Whom.
+        /// The square of the chased piece.
         victim: Square,
     },
 }
@@ -175,7 +175,7 @@ impl Explain for Illegal {
     }
 }
 
-/// Is `mv` legal, and if not, which test fails first?
+/// Is `mv` legal? If not, returns the first failed check.
 pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
     match mv {
         Move::Flip(square) if position.board().at(square) == Cell::FaceDown => Ok(()),
@@ -211,7 +211,7 @@ fn check_step(position: &Position, piece: Piece, from: Square, to: Square) -> Re
     if reached { Ok(()) } else { Err(Illegal::IllegalPieceMove { role: piece.role(), from, to }) }
 }
 
-/// Does the last target of a turn lie face up or face down?
+/// Is the last target of a turn face up or face down?
 #[derive(Clone, Copy, PartialEq)]
 enum Last {
     FaceUp,
@@ -260,7 +260,7 @@ fn check_target(
     }
 }
 
-/// Which rule keeps `piece` on `from` from taking what is on `to`?
+/// The rule that prevents `piece` on `from` from capturing on `to`.
 fn why_not(board: &Board, rules: &Rules, piece: Piece, from: Square, to: Square, last: Last) -> Illegal {
     let attacker = piece.role();
     let victim = match board.at(to) {
@@ -297,7 +297,7 @@ fn why_not(board: &Board, rules: &Rules, piece: Piece, from: Square, to: Square,
     }
 }
 
-/// The squares strictly between two squares of one row or column; none if they share neither.
+/// The squares strictly between two squares of one row or column; empty if they share neither.
 fn squares_between(a: Square, b: Square) -> impl Iterator<Item = Square> {
     let strictly = |x: usize, y: usize, z: usize| x.min(y) < z && z < x.max(y);
     Square::all().filter(move |square| {

@@ -48,8 +48,8 @@ pub use piece::{Piece, Pool, Role};
 pub use position::{Graveyard, Impossible, Parts, Position};
 pub use reason::Reason;
 pub use rules::{
-    CannonDark, CannonMode, ChariotRush, DarkCapture, EqualCapture, HorseDiagonal, KingSoldier, Ladder, LongChase,
-    Preset, Rules, Senseless,
+    CannonDark, CannonMode, ChariotRush, DarkCapture, EqualCapture, HorseDiagonal, InvalidRules, KingSoldier, Ladder,
+    LongChase, Preset, Rules,
 };
 
 pub use game;

@@ -1,10 +1,10 @@
-//! What a player asks for, and what happens.
+//! Moves (what a player asks for) and plies (what happened).
 
 use crate::{ParseSquareError, Piece, Square};
 use std::fmt;
 use std::str::FromStr;
 
-/// How many captures one turn can hold: a side has no more pieces than that.
+/// The maximum number of captures in a turn: a side has no more pieces.
 const LONGEST: usize = 16;
 
 /// What a player asks for.
@@ -25,52 +25,52 @@ const LONGEST: usize = 16;
 pub enum Move {
     /// Turn a face-down piece over.
     Flip(Square),
-    /// Go to an empty square.
+    /// Move to an empty square.
     Step {
-        /// Where the piece stands.
+        /// The source square.
         from: Square,
-        /// Where it goes.
+        /// The target square.
         to: Square,
     },
-    /// Capture, once or several times in a row.
+    /// Capture one or more pieces in a row.
     Capture(Captures),
-    /// The same, but the last target lies face down: chance answers.
+    /// The same, but the last target is face down, so the outcome is random.
     Attack(Captures),
 }
 
 /// What happened. As text it is the [`Move`], with the revealed piece in place of the question mark: `A1=q`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ply {
-    /// A piece was turned over and everybody saw it.
+    /// A piece was turned over and is now public.
     Flip {
-        /// Where.
+        /// The square.
         square: Square,
-        /// What it is.
+        /// The revealed piece.
         revealed: Piece,
     },
     /// A piece moved.
     Step {
-        /// From where.
+        /// The source square.
         from: Square,
-        /// To where.
+        /// The target square.
         to: Square,
     },
-    /// A piece captured.
+    /// A piece captured one or more pieces.
     Capture(Captures),
-    /// A piece attacked a face-down one, which everybody saw.
+    /// A piece attacked a face-down piece, which was revealed.
     Attack {
-        /// Who attacked what.
+        /// The attacker and its targets.
         captures: Captures,
-        /// What it was.
+        /// The revealed piece.
         revealed: Piece,
     },
 }
 
-/// A piece and the targets it takes in one turn, in order. At least one.
+/// A piece and the targets that it captures in one turn, in order. At least one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Captures {
     from: Square,
-    // Unused places repeat the last target, so that equal captures are equal.
+    // Unused entries repeat the last target, so that equal captures compare equal.
     targets: [Square; LONGEST],
     count: u8,
 }
@@ -81,7 +81,7 @@ impl Captures {
         Self { from, targets: [target; LONGEST], count: 1 }
     }
 
-    /// These captures and then one more; `None` if no game could have so many.
+    /// These captures and one more; `None` if there are too many.
     #[must_use]
     pub fn then(mut self, target: Square) -> Option<Self> {
         let count = usize::from(self.count);
@@ -90,17 +90,17 @@ impl Captures {
         Some(self)
     }
 
-    /// Where the capturing piece stands before its turn.
+    /// The square of the capturing piece before its turn.
     pub const fn from(&self) -> Square {
         self.from
     }
 
-    /// What it takes, in order.
+    /// The targets, in order.
     pub fn targets(&self) -> &[Square] {
         &self.targets[..usize::from(self.count)]
     }
 
-    /// Where it ends.
+    /// The last target.
     pub fn last(&self) -> Square {
         self.targets[usize::from(self.count) - 1]
     }

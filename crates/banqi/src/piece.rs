@@ -6,7 +6,7 @@ use std::num::NonZeroU8;
 /// A kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
-    /// 帥 將. Not royal here: losing it does not end the game.
+    /// 帥 將. Not royal: losing it does not end the game.
     General,
     /// 仕 士.
     Advisor,
@@ -23,11 +23,11 @@ pub enum Role {
 }
 
 impl Role {
-    /// Every kind, in the order of the usual ladder.
+    /// All roles, in the order of the default ladder.
     pub const ALL: [Self; 7] =
         [Self::General, Self::Advisor, Self::Elephant, Self::Chariot, Self::Horse, Self::Cannon, Self::Soldier];
 
-    /// How many of this kind each side has (BQ-2.1).
+    /// The number of pieces of this role per side (BQ-2.1).
     pub const fn count(self) -> u8 {
         match self {
             Self::General => 1,
@@ -37,13 +37,13 @@ impl Role {
     }
 }
 
-/// A piece of some side.
+/// A piece: a side and a role.
 // `1 + 7 * side + role`
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece(NonZeroU8);
 
 impl Piece {
-    /// How many different pieces there are.
+    /// The number of different pieces.
     pub const KINDS: usize = 14;
 
     /// The piece of this kind and side.
@@ -54,17 +54,17 @@ impl Piece {
         }
     }
 
-    /// Whose piece it is.
+    /// The side of the piece.
     pub const fn side(self) -> Side {
         if self.0.get() <= 7 { Side::Red } else { Side::Black }
     }
 
-    /// What kind of piece it is.
+    /// The role of the piece.
     pub const fn role(self) -> Role {
         Role::ALL[self.index() % 7]
     }
 
-    /// A number below [`Piece::KINDS`]: Red's kinds in ladder order, then Black's.
+    /// An index below [`Piece::KINDS`]: Red's roles in ladder order, then Black's.
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
@@ -81,12 +81,12 @@ impl std::fmt::Debug for Piece {
     }
 }
 
-/// How many there are of each piece: a pool that does not say which is where.
+/// A multiset of pieces without squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pool([u8; Piece::KINDS]);
 
 impl Pool {
-    /// No piece.
+    /// The empty pool.
     pub const EMPTY: Self = Self([0; Piece::KINDS]);
 
     /// All 32 pieces.
@@ -98,39 +98,39 @@ impl Pool {
         pool
     }
 
-    /// How many of `piece` there are.
+    /// The number of copies of `piece`.
     pub const fn count(&self, piece: Piece) -> u8 {
         self.0[piece.index()]
     }
 
-    /// How many pieces there are in all.
+    /// The number of all pieces.
     pub fn total(&self) -> u32 {
         self.0.iter().map(|&count| u32::from(count)).sum()
     }
 
-    /// How many pieces of `side` there are.
+    /// The number of pieces of `side`.
     pub fn of_side(&self, side: Side) -> u32 {
         self.iter().filter(|(piece, _)| piece.side() == side).map(|(_, count)| u32::from(count)).sum()
     }
 
-    /// Every piece that there is, with its number.
+    /// All pieces in the pool, with their counts.
     pub fn iter(&self) -> impl Iterator<Item = (Piece, u8)> + '_ {
         Piece::all().map(|piece| (piece, self.count(piece))).filter(|&(_, count)| count > 0)
     }
 
-    /// A number for what is in the pool.
+    /// The Zobrist key of the pool.
     pub(crate) fn key(&self) -> u64 {
         let counts =
             self.iter().map(|(piece, count)| Key::mix((1 << 32) + 64 * piece.index() as u64 + u64::from(count)));
         counts.fold(0, |key, count| key ^ count)
     }
 
-    /// One more of `piece`.
+    /// Adds one `piece`.
     pub fn add(&mut self, piece: Piece) {
         self.0[piece.index()] += 1;
     }
 
-    /// One fewer of `piece`; false if there is none.
+    /// Removes one `piece`; returns `false` if there is none.
     pub fn remove(&mut self, piece: Piece) -> bool {
         let count = &mut self.0[piece.index()];
         let was_there = *count > 0;

@@ -1,4 +1,4 @@
-//! One moment of a game, as everybody sees it: what lies where is not in it.
+//! A public position: it does not contain the identity of face-down pieces.
 
 use crate::generate::each_move;
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
 };
 use game::{Ending, Key, Outcome, Seat, Side};
 
-/// One moment of a game.
+/// A public position.
 ///
 /// ```
 /// use banqi::{Move, Position};
@@ -27,32 +27,32 @@ pub struct Position {
     unseen: Pool,
     captured: Graveyard,
     turn: Seat,
-    /// The side of the first seat, once a flip has decided it.
+    /// The side of the first seat; `None` before the first flip.
     first: Option<Side>,
     quiet: u16,
     ply: u32,
 }
 
-/// Why a public position cannot be.
+/// Why a public position is impossible.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Impossible {
-    /// More of a piece than the set has.
+    /// There are more of a piece than in a set.
     #[error("there are too many of {piece:?}: a set has {}", piece.role().count())]
     TooMany {
-        /// Which piece.
+        /// The piece.
         piece: Piece,
         /// Where it stands.
         squares: Vec<Square>,
     },
-    /// The pool is not what is missing from board and graveyard.
+    /// The number of face-down pieces does not match the pieces that are neither face up nor captured.
     #[error("the pool must be the {expected} pieces that are neither seen nor captured, and {found} lie face down")]
     PoolMismatch {
-        /// How many pieces are missing.
+        /// The number of missing pieces.
         expected: u32,
-        /// How many lie face down.
+        /// The number of face-down pieces.
         found: u32,
     },
-    /// Face-up pieces, but nobody has a colour; or a colour, but nothing was ever turned over.
+    /// There are face-up pieces but no colours, or colours before the first flip.
     #[error("the colours of the seats are decided by the first flip, no sooner and no later")]
     Colours,
 }
@@ -76,16 +76,16 @@ impl Impossible {
 /// The captured pieces in the order in which they were captured.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Graveyard {
-    // Unused places are empty, so that equal graveyards are equal.
+    // Unused entries are `None`, so that equal graveyards compare equal.
     pieces: [Option<Piece>; Square::COUNT],
     count: u8,
 }
 
 impl Graveyard {
-    /// Nobody yet.
+    /// No captured pieces.
     pub const EMPTY: Self = Self { pieces: [None; Square::COUNT], count: 0 };
 
-    /// One more; `None` if that is more than a set has.
+    /// The graveyard with one more piece; `None` if that is more than a set has.
     #[must_use]
     pub fn with(mut self, piece: Piece) -> Option<Self> {
         *self.pieces.get_mut(usize::from(self.count))? = Some(piece);
@@ -105,26 +105,26 @@ impl std::fmt::Debug for Graveyard {
     }
 }
 
-/// What a public position is made of.
+/// The components of a public position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// What lies where.
+    /// The public board.
     pub board: Board,
     /// The captured pieces.
     pub captured: Graveyard,
-    /// Who is to move.
+    /// The seat to move.
     pub turn: Seat,
-    /// The side of the first seat, once known.
+    /// The side of the first seat; `None` before the first flip.
     pub first: Option<Side>,
-    /// Plies in a row without flip or capture.
+    /// The number of consecutive plies without a flip or capture.
     pub quiet: u16,
-    /// Plies played.
+    /// The number of plies played.
     pub ply: u32,
 }
 
 impl Parts {
-    /// The pieces of a set that are neither seen nor captured; and the first piece that is more than a set has, if
-    /// there is one.
+    /// The pieces of a set that are neither face up nor captured; and the first piece of which there are too many, if
+    /// any.
     pub fn unseen(&self) -> (Pool, Option<Piece>) {
         let (mut unseen, mut surplus) = (Pool::full(), None);
         let face_up = self.board.all().filter_map(|(square, _)| self.board.piece_at(square));
@@ -144,7 +144,7 @@ impl Default for Position {
 }
 
 impl Position {
-    /// The start of a game by these rules.
+    /// The start of a game with these rules.
     pub fn start(rules: Rules) -> Self {
         Self {
             rules,
@@ -158,7 +158,7 @@ impl Position {
         }
     }
 
-    /// The position made of these parts, if it can be. What is unseen follows from them.
+    /// The position with these components, if it is possible. The unseen pieces are derived from them.
     pub fn new(rules: Rules, parts: Parts) -> Result<Self, Impossible> {
         let (unseen, surplus) = parts.unseen();
         if let Some(piece) = surplus {
@@ -176,7 +176,7 @@ impl Position {
         Ok(Self { rules, board, unseen, captured, turn, first, quiet, ply })
     }
 
-    /// The same position played by other rules.
+    /// The same position with other rules.
     #[must_use]
     pub const fn with_rules(mut self, rules: Rules) -> Self {
         self.rules = rules;
@@ -188,63 +188,63 @@ impl Position {
         &self.rules
     }
 
-    /// What lies where.
+    /// The public board.
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The pieces that nobody has seen, without saying where they lie.
+    /// The unseen pieces, without their squares.
     pub const fn unseen(&self) -> &Pool {
         &self.unseen
     }
 
-    /// The captured pieces, which everybody sees (BQ-3.7).
+    /// The captured pieces, which are public (BQ-3.7).
     pub const fn captured(&self) -> &Graveyard {
         &self.captured
     }
 
-    /// The side of `seat`, once a flip has decided it.
+    /// The side of `seat`; `None` before the first flip.
     pub fn side_of(&self, seat: Seat) -> Option<Side> {
         self.first.map(|first| if seat == Seat::First { first } else { !first })
     }
 
-    /// The seat of `side`, once a flip has decided it.
+    /// The seat of `side`; `None` before the first flip.
     pub fn seat_of(&self, side: Side) -> Option<Seat> {
         self.first.map(|first| if side == first { Seat::First } else { Seat::Second })
     }
 
-    /// The side to move, once a flip has decided it.
+    /// The side to move; `None` before the first flip.
     pub fn side_to_move(&self) -> Option<Side> {
         self.side_of(self.turn)
     }
 
-    /// Plies in a row without flip or capture.
+    /// The number of consecutive plies without a flip or capture.
     pub const fn quiet(&self) -> u16 {
         self.quiet
     }
 
-    /// Plies played.
+    /// The number of plies played.
     pub const fn ply(&self) -> u32 {
         self.ply
     }
 
-    /// Is this still one of the rounds in which pieces are only turned over (BQ-3.2, BQ-5.5)?
+    /// Is this one of the opening rounds in which only flips are legal (BQ-3.2, BQ-5.5)?
     pub fn only_flips(&self) -> bool {
         self.first.is_none() || self.ply < 2 * u32::from(self.rules.opening_flips) && self.rules.opening_flips > 1
     }
 
-    /// Do the two positions show the same to the same player to move (BQ-7.3)?
+    /// Are the two public positions equal, with the same player to move (BQ-7.3)?
     pub fn repeats(&self, other: &Self) -> bool {
         self.board == other.board && self.turn == other.turn && self.first == other.first
     }
 
     fn bury(&mut self, piece: Piece) {
-        // A set has 32 pieces and the graveyard as many places.
+        // A set has 32 pieces, and the graveyard has as many entries.
         self.captured = self.captured.with(piece).unwrap_or(self.captured);
     }
 
-    /// The piece on `from` takes what is on each of `targets`, and returns where it stands then;
-    /// nowhere if it died with the last of them.
+    /// The piece on `from` captures on each of `targets`. Returns its final square, or `None` if it died with its
+    /// last victim.
     fn capture(&mut self, from: Square, targets: &[Square]) -> Option<(Square, Piece)> {
         let piece = self.board.piece_at(from)?;
         let mut at = from;
@@ -263,7 +263,7 @@ impl Position {
         Some((at, piece))
     }
 
-    /// A face-down piece is attacked and shows itself (BQ-5.7, BQ-5.8).
+    /// Plays an attack on a face-down piece, which is revealed (BQ-5.7, BQ-5.8).
     fn attack(&mut self, captures: &Captures, revealed: Piece) {
         let target = captures.last();
         let Some((_, before)) = captures.targets().split_last() else { return };
@@ -367,7 +367,7 @@ impl game::Position for Position {
             Ply::Flip { square, revealed } => {
                 self.board.set(square, Cell::FaceUp(revealed));
                 self.unseen.remove(revealed);
-                // BQ-3.3: the first piece turned over is of the colour of the player who turned it.
+                // BQ-3.3: the player of the first flip gets the colour of the revealed piece.
                 let mover = revealed.side();
                 self.first = self.first.or(Some(if self.turn == Seat::First { mover } else { !mover }));
             }
@@ -385,8 +385,8 @@ impl game::Position for Position {
     }
 
     fn key(&self) -> Key {
-        // What is unseen does not change without a flip, so it makes no two equal positions differ;
-        // but it tells apart what a table of counted positions must not confuse.
+        // The unseen pieces change only by flips, so including them does not distinguish repeated positions. But a
+        // transposition table must distinguish positions with different pools.
         let turn = match self.side_to_move() {
             None => 0,
             Some(Side::Red) => Key::mix(u64::MAX - 2),
@@ -401,7 +401,7 @@ impl game::Position for Position {
         let is_gone = |side: Side| self.board.of_side(side).next().is_none() && self.unseen.of_side(side) == 0;
         let winner = |side: Side| self.seat_of(side).map_or(Outcome::Draw, Outcome::Win);
         match (is_gone(Side::Red), is_gone(Side::Black)) {
-            // Where equals die together, the last two may.
+            // If equal pieces die together, the last two may die at once.
             (true, true) => return Some(Ending { outcome: Outcome::Draw, reason: Reason::Eliminated }),
             (true, false) => return Some(Ending { outcome: winner(Side::Black), reason: Reason::Eliminated }),
             (false, true) => return Some(Ending { outcome: winner(Side::Red), reason: Reason::Eliminated }),

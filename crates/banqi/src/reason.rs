@@ -3,20 +3,20 @@
 /// A rule that ends a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// A colour has no piece left, on the board or unseen.
+    /// A colour has no pieces left, face up or unseen.
     Eliminated,
-    /// The player to move can do nothing, and loses.
+    /// The player to move has no legal move and loses.
     NoMoves,
-    /// A position has stood too often.
+    /// A position has occurred too often.
     Repetition,
-    /// Too many plies without flip or capture.
+    /// Too many plies without a flip or capture.
     QuietLimit,
-    /// 長捉: one side chased the same piece all along.
+    /// 長捉: one side chased the same piece perpetually.
     LongChase,
 }
 
 impl Reason {
-    /// Every reason.
+    /// All reasons.
     pub const ALL: [Self; 5] = [Self::Eliminated, Self::NoMoves, Self::Repetition, Self::QuietLimit, Self::LongChase];
 }
 

@@ -1,14 +1,14 @@
-//! What players agree on before a game: a rule set and its toggles.
+//! The rules that the players agree on: a rule set and its toggles.
 //!
-//! Everything is data. [`Rules::takes`] and its like are the only readers of
-//! the ladder, so a new table is a new value and not new code.
+//! All rules are data. Only [`Rules::takes`] and its siblings read the ladder, so a new rule set is a new value, not
+//! new code.
 
 use crate::Role;
 
-/// The rules agreed for a game (BQ-5.1). A position carries them, because they decide what is legal.
+/// The agreed rules (BQ-5.1). A position contains them, because they decide what is legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// Who takes whom: from the highest to the lowest.
+    /// The ranking of the roles, highest first.
     pub ladder: Ladder,
     /// How a cannon captures.
     pub cannon: CannonMode,
@@ -18,7 +18,7 @@ pub struct Rules {
     pub soldier_takes_cannon: Option<bool>,
     /// General against soldier.
     pub king_soldier: KingSoldier,
-    /// What happens between equals.
+    /// Captures between equal pieces.
     pub equal_capture: EqualCapture,
     /// May a cannon jump onto a face-down piece?
     pub cannon_dark: CannonDark,
@@ -30,11 +30,11 @@ pub struct Rules {
     pub chariot_rush: ChariotRush,
     /// 馬斜: does the horse capture diagonally?
     pub horse_diagonal: HorseDiagonal,
-    /// So many rounds at the start may only turn pieces over; at least one.
+    /// The number of opening rounds in which only flips are legal; at least one.
     pub opening_flips: u8,
-    /// A draw after so many plies in a row without flip or capture; 0 for never.
+    /// The number of consecutive quiet plies until a draw; 0 for never.
     pub quiet_limit: u16,
-    /// A draw when a position stands so many times; 0 for never.
+    /// The number of occurrences of a position until a draw; 0 for never.
     pub repetition: u8,
     /// 長捉.
     pub long_chase: LongChase,
@@ -42,16 +42,16 @@ pub struct Rules {
     pub draw_offer: bool,
 }
 
-/// The seven kinds from the highest to the lowest.
+/// The ranking of the seven roles, highest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ladder([Role; 7]);
 
 /// How a cannon captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CannonMode {
-    /// Over exactly one piece, any rank.
+    /// Over exactly one screen, any rank.
     Jump,
-    /// Like any other piece.
+    /// Like any other piece, by rank.
     Ladder,
     /// Either way.
     JumpAndLadder,
@@ -64,18 +64,18 @@ pub enum KingSoldier {
     SoldierWins,
     /// Each takes the other.
     Mutual,
-    /// As the ladder says.
+    /// By the ladder.
     Plain,
 }
 
-/// What happens when a piece takes its equal.
+/// What happens when a piece captures an equal piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EqualCapture {
     /// The attacker wins.
     Attacker,
     /// Both leave the board.
     BothDie,
-    /// Nothing: it may not.
+    /// The capture is illegal.
     Forbidden,
 }
 
@@ -84,9 +84,9 @@ pub enum EqualCapture {
 pub enum CannonDark {
     /// No.
     Off,
-    /// Yes, and whatever it is leaves the board, a piece of one's own too.
+    /// Yes. The revealed piece is captured, even an own piece.
     Any,
-    /// Yes, but a piece of one's own stays, face up, and the cannon stays at home.
+    /// Yes, but an own piece stays face up, and the cannon stays where it was.
     OwnSurvives,
 }
 
@@ -95,9 +95,9 @@ pub enum CannonDark {
 pub enum DarkCapture {
     /// No.
     Off,
-    /// Yes; what it cannot take stays, face up.
+    /// Yes. A piece that it cannot capture stays face up.
     Safe,
-    /// Yes; and an enemy that could take the attacker does.
+    /// Yes. An enemy piece that could capture the attacker does so.
     Deadly,
 }
 
@@ -106,9 +106,9 @@ pub enum DarkCapture {
 pub enum ChariotRush {
     /// No.
     Off,
-    /// It slides, and captures neighbours by rank.
+    /// It slides to empty squares, and captures neighbours by rank.
     Move,
-    /// It slides, and takes any rank after travelling two squares or more.
+    /// It slides, and captures any rank after a distance of two squares or more.
     MoveAndTakeAny,
 }
 
@@ -123,27 +123,27 @@ pub enum HorseDiagonal {
     Any,
 }
 
-/// What a long chase brings.
+/// The consequence of a long chase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LongChase {
-    /// Nothing: the repetition is a draw.
+    /// None: the repetition is a draw.
     Off,
     /// The chaser loses.
     Lose,
-    /// The chaser may not make the move that repeats.
+    /// The chaser may not play the repeating move.
     Deviate,
 }
 
 /// A named rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Preset {
-    /// The default: ranks of the computer tournaments, sixty quiet plies, threefold.
+    /// The default: the ranking of computer tournaments, sixty quiet plies, threefold repetition.
     Classic,
-    /// The document that asked for the game: cannon lowest, no draws by rule.
+    /// The original requirements document: cannon lowest, no draws by rule.
     Legacy,
-    /// What its program really did: the classic table, no draws by rule.
+    /// The original program: the classic ranking, no draws by rule.
     LegacyGo,
-    /// Fifty quiet plies, and who chases for ever loses.
+    /// Fifty quiet plies, and perpetual chase loses.
     Taiwan,
     /// Forty quiet plies.
     Tcga2010,
@@ -151,38 +151,38 @@ pub enum Preset {
     Ntu2021,
     /// The Olympiads: 180 quiet plies.
     Icga,
-    /// Another ladder, and the cannon is one of it.
+    /// A different ladder that includes the cannon.
     Hongkong,
-    /// The usual ladder, and the cannon is one of it.
+    /// The default ladder, including the cannon.
     Mainland,
 }
 
-/// Why toggles make no sense together.
+/// Why a combination of toggles is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-pub enum Senseless {
+pub enum InvalidRules {
     /// A cannon that never jumps cannot jump onto a face-down piece.
     #[error("cannon_dark needs a cannon that jumps, and cannon_mode is ladder")]
     CannonDarkWithoutJump,
-    /// A long chase is found by repetition.
+    /// A long chase is detected by repetition.
     #[error("long_chase needs repetition, which is off")]
     LongChaseWithoutRepetition,
-    /// Every position stands once.
+    /// Every position occurs at least once.
     #[error("repetition counts how often a position stands, so it is 0 (off) or at least 2")]
     RepetitionOfOne,
-    /// The first ply is always a flip, and there are sixteen rounds of flips at most.
+    /// The first ply is always a flip, and there are at most sixteen rounds of flips.
     #[error("opening_flips is from 1 to 16 rounds")]
     OpeningFlips,
-    /// Nothing could take a cannon but a cannon, and that may not either.
+    /// Equal captures are forbidden already, so this toggle has no effect.
     #[error("cannon_takes_cannon is about equals, and equal_capture forbids those already")]
     CannonTwiceForbidden,
 }
 
 impl Ladder {
     /// General, advisor, elephant, chariot, horse, cannon, soldier.
-    pub const USUAL: Self = Self(Role::ALL);
+    pub const DEFAULT: Self = Self(Role::ALL);
 
-    /// The ladder in this order, if every kind is in it once. Six kinds will do:
-    /// the cannon then stands above the last.
+    /// The ladder in this order, if it contains every role once. The cannon may be omitted: it is then second to
+    /// last.
     pub fn new(roles: &[Role]) -> Option<Self> {
         let mut ladder = roles.to_vec();
         if ladder.len() == 6 && !ladder.contains(&Role::Cannon) {
@@ -192,12 +192,12 @@ impl Ladder {
         ladder.try_into().ok().filter(|_| complete).map(Self)
     }
 
-    /// From the highest to the lowest.
+    /// The roles, highest first.
     pub const fn roles(&self) -> &[Role; 7] {
         &self.0
     }
 
-    /// Does `a` stand above `b`?
+    /// Does `a` rank above `b`?
     fn is_above(self, a: Role, b: Role) -> bool {
         let place = |role: Role| self.0.iter().position(|&other| other == role);
         place(a) < place(b)
@@ -205,11 +205,11 @@ impl Ladder {
 }
 
 impl Rules {
-    /// The rule set.
+    /// The rules of a rule set.
     pub const fn of(preset: Preset) -> Self {
         use Role::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
         let classic = Self {
-            ladder: Ladder::USUAL,
+            ladder: Ladder::DEFAULT,
             cannon: CannonMode::Jump,
             cannon_takes_cannon: true,
             soldier_takes_cannon: None,
@@ -249,16 +249,16 @@ impl Rules {
         }
     }
 
-    /// Do the toggles make sense together (BQ-5.2)?
-    pub fn validate(&self) -> Result<(), Senseless> {
+    /// Is the combination of toggles valid (BQ-5.2)?
+    pub fn validate(&self) -> Result<(), InvalidRules> {
         let senseless = [
-            (self.cannon_dark != CannonDark::Off && !self.jumps(), Senseless::CannonDarkWithoutJump),
-            (self.long_chase != LongChase::Off && self.repetition == 0, Senseless::LongChaseWithoutRepetition),
-            (self.repetition == 1, Senseless::RepetitionOfOne),
-            (!(1..=16).contains(&self.opening_flips), Senseless::OpeningFlips),
+            (self.cannon_dark != CannonDark::Off && !self.jumps(), InvalidRules::CannonDarkWithoutJump),
+            (self.long_chase != LongChase::Off && self.repetition == 0, InvalidRules::LongChaseWithoutRepetition),
+            (self.repetition == 1, InvalidRules::RepetitionOfOne),
+            (!(1..=16).contains(&self.opening_flips), InvalidRules::OpeningFlips),
             (
                 !self.cannon_takes_cannon && self.equal_capture == EqualCapture::Forbidden,
-                Senseless::CannonTwiceForbidden,
+                InvalidRules::CannonTwiceForbidden,
             ),
         ];
         senseless.into_iter().find(|(is_so, _)| *is_so).map_or(Ok(()), |(_, reason)| Err(reason))
@@ -269,12 +269,12 @@ impl Rules {
         self.cannon != CannonMode::Ladder
     }
 
-    /// Does a piece of this kind capture its neighbours at all?
+    /// Does this role capture neighbours at all?
     pub fn captures_neighbours(&self, attacker: Role) -> bool {
         attacker != Role::Cannon || self.cannon != CannonMode::Jump
     }
 
-    /// May `attacker` take `victim` next to it?
+    /// May `attacker` capture a neighbouring `victim`?
     pub fn takes(&self, attacker: Role, victim: Role) -> bool {
         self.captures_neighbours(attacker) && self.outranks(attacker, victim)
     }
@@ -284,7 +284,7 @@ impl Rules {
         self.jumps() && (victim != Role::Cannon || self.cannons_take_each_other())
     }
 
-    /// Does taking an equal cost the attacker too?
+    /// Does capturing an equal piece cost the attacker too?
     pub fn both_die(&self, attacker: Role, victim: Role) -> bool {
         attacker == victim && self.equal_capture == EqualCapture::BothDie
     }
@@ -319,7 +319,7 @@ impl Default for Rules {
 }
 
 impl Preset {
-    /// Every rule set.
+    /// All rule sets.
     pub const ALL: [Self; 9] = [
         Self::Classic,
         Self::Legacy,
@@ -332,7 +332,7 @@ impl Preset {
         Self::Mainland,
     ];
 
-    /// The name by which programs and files call it.
+    /// The name in files and protocols.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Classic => "classic",

@@ -1,6 +1,6 @@
-//! Who takes whom, in full, for every rule set (BQ-4.6), and the toggles that change it (BQ-5.6).
+//! The complete capture table of every rule set (BQ-4.6), and the toggles that change it (BQ-5.6).
 
-use banqi::{CannonMode, EqualCapture, KingSoldier, Ladder, Preset, Role, Rules, Senseless};
+use banqi::{CannonMode, EqualCapture, InvalidRules, KingSoldier, Ladder, Preset, Role, Rules};
 use testkit::json;
 
 const LETTERS: [(char, Role); 7] = [
@@ -13,7 +13,7 @@ const LETTERS: [(char, Role); 7] = [
     ('p', Role::Soldier),
 ];
 
-/// `Y` takes a neighbour, `J` jumps, `B` both, `.` neither.
+/// `Y` captures a neighbour, `J` jumps, `B` both, `.` neither.
 fn cell(rules: &Rules, attacker: Role, victim: Role) -> char {
     let jumps = attacker == Role::Cannon && rules.jumps_onto(victim);
     match (rules.takes(attacker, victim), jumps) {
@@ -31,7 +31,7 @@ fn table(rules: &Rules) -> Vec<String> {
 }
 
 #[test]
-fn the_handed_over_tables_hold() {
+fn the_capture_tables_match_the_vectors() {
     let tables = json("banqi/capture_matrix.json");
     for (name, preset) in [("legacy", Preset::Legacy), ("classic", Preset::Classic)] {
         for (attacker, a) in LETTERS {
@@ -87,7 +87,7 @@ fn presets_have_their_limits() {
     assert!(Preset::ALL.iter().all(|&preset| Rules::of(preset).validate() == Ok(())));
 }
 
-/// The cells that a change of the classic rules changes, as `attacker victim before after`.
+/// Checks the cells that a change of the classic rules changes, as `attacker victim before after`.
 #[track_caller]
 fn check(change: impl FnOnce(&mut Rules), expected: &[&str]) {
     let classic = Rules::default();
@@ -106,7 +106,7 @@ fn check(change: impl FnOnce(&mut Rules), expected: &[&str]) {
 }
 
 #[test]
-fn each_toggle_changes_the_cells_it_names() {
+fn each_toggle_changes_only_its_own_cells() {
     check(|rules| rules.cannon_takes_cannon = false, &["qq J."]);
     check(|rules| rules.soldier_takes_cannon = Some(true), &["pq .Y"]);
     check(|rules| rules.soldier_takes_cannon = Some(false), &[]);
@@ -125,15 +125,15 @@ fn each_toggle_changes_the_cells_it_names() {
 }
 
 #[test]
-fn a_ladder_names_every_kind_once() {
+fn a_ladder_contains_every_role_once() {
     let six = [Role::General, Role::Advisor, Role::Elephant, Role::Chariot, Role::Horse, Role::Soldier];
-    assert_eq!(Ladder::new(&six), Some(Ladder::USUAL), "without the cannon it is the usual ladder");
+    assert_eq!(Ladder::new(&six), Some(Ladder::DEFAULT), "without the cannon it is the usual ladder");
     assert_eq!(Ladder::new(&six[1..]), None);
     assert_eq!(Ladder::new(&[Role::General; 7]), None);
 }
 
 #[test]
-fn toggles_that_make_no_sense_together_are_refused() {
+fn invalid_combinations_of_toggles_are_refused() {
     // BQ-5.2
     let refused = |change: fn(&mut Rules)| {
         let mut rules = Rules::default();
@@ -144,18 +144,18 @@ fn toggles_that_make_no_sense_together_are_refused() {
         rules.cannon = CannonMode::Ladder;
         rules.cannon_dark = banqi::CannonDark::Any;
     };
-    assert_eq!(refused(no_jump), Err(Senseless::CannonDarkWithoutJump));
+    assert_eq!(refused(no_jump), Err(InvalidRules::CannonDarkWithoutJump));
     let no_repetition = |rules: &mut Rules| {
         rules.repetition = 0;
         rules.long_chase = banqi::LongChase::Lose;
     };
-    assert_eq!(refused(no_repetition), Err(Senseless::LongChaseWithoutRepetition));
-    assert_eq!(refused(|rules| rules.repetition = 1), Err(Senseless::RepetitionOfOne));
-    assert_eq!(refused(|rules| rules.opening_flips = 0), Err(Senseless::OpeningFlips));
-    assert_eq!(refused(|rules| rules.opening_flips = 17), Err(Senseless::OpeningFlips));
+    assert_eq!(refused(no_repetition), Err(InvalidRules::LongChaseWithoutRepetition));
+    assert_eq!(refused(|rules| rules.repetition = 1), Err(InvalidRules::RepetitionOfOne));
+    assert_eq!(refused(|rules| rules.opening_flips = 0), Err(InvalidRules::OpeningFlips));
+    assert_eq!(refused(|rules| rules.opening_flips = 17), Err(InvalidRules::OpeningFlips));
     let twice = |rules: &mut Rules| {
         rules.cannon_takes_cannon = false;
         rules.equal_capture = EqualCapture::Forbidden;
     };
-    assert_eq!(refused(twice), Err(Senseless::CannonTwiceForbidden));
+    assert_eq!(refused(twice), Err(InvalidRules::CannonTwiceForbidden));
 }

@@ -1,4 +1,4 @@
-//! Laws: what must hold in every position of every game, under every rule set.
+//! Property tests: what must hold in every position, under every rule set.
 
 mod common;
 
@@ -8,10 +8,10 @@ use banqi::{
 };
 use game::{Game, History, Match, Position as _, Seat, Seed};
 use proptest::prelude::*;
-use testkit::laws::{generator_is_the_judge, plies_read_back};
+use testkit::laws::{generator_agrees_with_explainer, plies_read_back};
 use testkit::{choices, pick};
 
-/// Presets, some with every toggle that opens new ways to capture.
+/// Presets, and some with all toggles that add ways to capture.
 fn rules() -> impl Strategy<Value = Rules> {
     let preset = prop::sample::select(Preset::ALL.to_vec()).prop_map(Rules::of);
     let wild = (0..3_u8, 0..3_u8, 0..3_u8, 0..3_u8, 0..3_u8, any::<bool>()).prop_map(
@@ -29,7 +29,7 @@ fn rules() -> impl Strategy<Value = Rules> {
     prop_oneof![preset, wild]
 }
 
-/// A game of random moves with a secret deal: what happened, and nothing else.
+/// A random game with a secret deal: only its plies.
 fn games() -> impl Strategy<Value = (Rules, Vec<Ply>)> {
     (rules(), any::<[u8; 32]>(), choices(250)).prop_map(|(rules, seed, choices)| {
         let (start, deal) = Banqi::deal(&rules, &Seed(seed));
@@ -52,7 +52,7 @@ fn positions(rules: Rules, plies: &[Ply]) -> Vec<Position> {
     history.positions().to_vec()
 }
 
-/// Every flip, step and single capture that could be asked for.
+/// Every possible flip, step and single capture.
 fn every_move() -> impl Iterator<Item = Move> {
     let pairs = || Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
     let flips = Square::all().map(Move::Flip);
@@ -66,10 +66,11 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(150) })]
 
     #[test]
-    fn generator_and_judge_agree_on_every_move((rules, plies) in games()) {
+    fn generator_and_explainer_agree_on_every_move((rules, plies) in games()) {
         for position in positions(rules, &plies).into_iter().step_by(3) {
             if rules.chain {
-                // Chains are too many to list from outside: every one that is generated is allowed, and the single ones agree.
+                // There are too many chains to enumerate: every generated one must be legal, and the single captures
+                // must agree.
                 let mut legal = Vec::new();
                 position.legal_moves(&mut legal);
                 prop_assert!(legal.iter().all(|&mv| position.check(mv).is_ok()));
@@ -80,7 +81,7 @@ proptest! {
                 allowed.sort_unstable();
                 prop_assert_eq!(legal, allowed);
             } else {
-                generator_is_the_judge(&position, every_move());
+                generator_agrees_with_explainer(&position, every_move());
             }
         }
     }
@@ -95,7 +96,7 @@ proptest! {
     }
 
     #[test]
-    fn the_chances_of_a_flip_weigh_as_much_as_there_are_unseen_pieces((rules, plies) in games()) {
+    fn the_weights_of_a_flip_sum_to_the_number_of_unseen_pieces((rules, plies) in games()) {
         for position in positions(rules, &plies) {
             let mut legal = Vec::new();
             position.legal_moves(&mut legal);
@@ -118,7 +119,7 @@ proptest! {
     }
 
     #[test]
-    fn board_and_pool_and_graveyard_are_always_32((rules, plies) in games()) {
+    fn board_pool_and_graveyard_always_hold_32_pieces((rules, plies) in games()) {
         for position in positions(rules, &plies) {
             let face_up = position.board().all().filter(|(_, cell)| matches!(cell, Cell::FaceUp(_))).count();
             let face_down = position.board().face_down().count();
@@ -128,9 +129,9 @@ proptest! {
         }
     }
 
-    /// The leak test: two deals that agree on what was revealed cannot be told apart.
+    /// No leak: two deals that agree on the revealed pieces cannot be distinguished.
     #[test]
-    fn what_is_public_depends_on_what_was_revealed_and_on_nothing_else(
+    fn the_public_position_depends_only_on_what_was_revealed(
         rules in rules(),
         seeds in any::<[[u8; 32]; 2]>(),
         choices in choices(80),
@@ -146,7 +147,7 @@ proptest! {
             prop_assert_eq!(format!("{:?}", a.position()), format!("{:?}", b.position()));
             let Some(mv) = pick(a.position(), choice) else { break };
             let happened = (a.play(mv), b.play(mv));
-            // As soon as a reveal tells them apart, they are different games.
+            // As soon as a reveal differs, they are different games.
             if happened.0 != happened.1 || happened.0.is_err() {
                 break;
             }
@@ -155,7 +156,7 @@ proptest! {
 
     // BQ-8.3
     #[test]
-    fn undo_brings_the_same_piece_back(seed in any::<[u8; 32]>(), choices in choices(60)) {
+    fn a_flip_after_undo_reveals_the_same_piece(seed in any::<[u8; 32]>(), choices in choices(60)) {
         let (start, deal) = Banqi::deal(&Rules::default(), &Seed(seed));
         let mut game = Match::<Banqi>::new(Rules::default(), start, deal);
         for choice in choices {

@@ -1,4 +1,4 @@
-//! Each toggle by its own cases (BQ-5.3 to BQ-5.12).
+//! Test cases for each toggle (BQ-5.3 to BQ-5.12).
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -16,7 +16,7 @@ fn corner(rows: &[&str]) -> String {
     (0..4).map(|row| format!("{:.<8}", rows.get(row).copied().unwrap_or_default())).collect::<Vec<_>>().concat()
 }
 
-/// What Red may do but flip, with a black general far away.
+/// Red's legal moves except flips, with a black general far away.
 fn red_moves(rules: Rules, rows: &[&str], unseen: &str) -> Vec<String> {
     moves(&position(rules, &corner(rows), Some(Side::Red), unseen))
 }
@@ -33,7 +33,7 @@ fn with(change: impl FnOnce(&mut Rules)) -> Rules {
     rules
 }
 
-/// The board after Red played `text`.
+/// The position after Red played `text`.
 fn after(rules: Rules, rows: &[&str], unseen: &str, text: &str) -> Position {
     let before = position(rules, &corner(rows), Some(Side::Red), unseen);
     assert_eq!(before.check_ply(ply(text)), Ok(()), "{text}");
@@ -103,7 +103,7 @@ fn a_piece_may_attack_a_face_down_neighbour() {
     assert_eq!(drawn(&dead), corner(&[".G", "...K"]), "too strong: the attacker dies");
     assert!(dead.captured().iter().any(|piece| piece == common::piece('h')));
     assert_eq!(dead.quiet(), 0, "a reveal is not quiet");
-    // Neither can take the other: a revealed cannon next to a soldier.
+    // Neither can capture the other: a revealed cannon next to a soldier.
     assert_eq!(drawn(&after(deadly, &["p?", "...K"], "Q", "A1xB1=Q")), corner(&["pQ", "...K"]));
 }
 
@@ -119,13 +119,13 @@ fn a_piece_that_has_captured_may_capture_again() {
     assert_eq!(red_captures(Rules::default(), &rows, ""), ["A1xB1"]);
     let twice = position_of(Rules::default(), &rows).check_ply(ply("A1xB1xB2"));
     assert_eq!(twice, Err(Illegal::OneCaptureOnly));
-    // A piece that dies with its equal goes no further.
+    // A piece that dies with its equal cannot continue.
     let mortal = with(|rules| {
         rules.chain = true;
         rules.equal_capture = EqualCapture::BothDie;
     });
     assert_eq!(red_captures(mortal, &["gGP", "..K"], ""), ["A1xB1"]);
-    // An attack on a face-down piece ends the turn, however it ends.
+    // An attack on a face-down piece always ends the turn.
     let dark = with(|rules| {
         rules.chain = true;
         rules.dark_capture = DarkCapture::Safe;
@@ -133,7 +133,7 @@ fn a_piece_that_has_captured_may_capture_again() {
     assert_eq!(red_captures(dark, &["gP?P", "....K"], "p"), ["A1xB1", "A1xB1xC1=?"]);
     let onward = position_with(dark, &["g?P", "...K"], "p").check_ply(ply("A1xB1xC1"));
     assert_eq!(onward, Err(Illegal::TurnEnds { at: square("B1") }));
-    // A cannon goes on by jumps.
+    // A cannon continues by jumps.
     assert_eq!(red_captures(rules, &["q.pG", "....", "...p", "K.pH"], ""), ["A1xD1", "A1xD1xD4", "A1xD1xD4xA4"]);
 }
 
@@ -146,7 +146,7 @@ fn position_with(rules: Rules, rows: &[&str], unseen: &str) -> Position {
 }
 
 #[test]
-fn a_chariot_may_rush() {
+fn a_chariot_may_slide() {
     // BQ-5.10
     let rows = ["c..G", ".", "P", "..K"];
     assert_eq!(red_moves(Rules::default(), &rows, ""), ["A1-A2", "A1-B1"]);
@@ -192,7 +192,7 @@ fn the_first_rounds_may_be_flips_only() {
 }
 
 #[test]
-fn before_the_first_flip_nobody_has_a_colour() {
+fn before_the_first_flip_no_seat_has_a_colour() {
     // BQ-3.2, BQ-3.3
     let start = Position::default();
     assert_eq!((start.side_of(Seat::First), start.ending()), (None, None));
@@ -202,7 +202,7 @@ fn before_the_first_flip_nobody_has_a_colour() {
     assert_eq!(flipped.side_to_move(), Some(Side::Red));
 }
 
-/// A red chariot follows a black horse along the first two rows and back, for ever.
+/// A red chariot chases a black horse along the first two rows and back, perpetually.
 const CHASE: [&str; 9] = ["A1-B1", "B2-C2", "B1-C1", "C2-B2", "C1-B1", "B2-C2", "B1-C1", "C2-B2", "C1-B1"];
 
 fn chased(rules: Rules) -> History<Banqi> {
@@ -210,7 +210,7 @@ fn chased(rules: Rules) -> History<Banqi> {
 }
 
 #[test]
-fn who_chases_for_ever_loses_or_must_deviate() {
+fn a_perpetual_chaser_loses_or_must_deviate() {
     // BQ-7.5
     let mut history = chased(with(|rules| rules.long_chase = LongChase::Lose));
     for text in CHASE {
@@ -233,7 +233,7 @@ fn who_chases_for_ever_loses_or_must_deviate() {
     assert!(!history.legal_moves().contains(&Position::move_of(forbidden)));
     assert_eq!(history.push(ply("C1-D1")), Ok(()));
 
-    // Without the toggle the same is a draw by repetition.
+    // Without the toggle it is a draw by repetition.
     let mut history = chased(Rules::default());
     for text in CHASE {
         assert_eq!(history.push(ply(text)), Ok(()));
@@ -243,7 +243,7 @@ fn who_chases_for_ever_loses_or_must_deviate() {
 }
 
 #[test]
-fn some_rules_know_no_draw_by_agreement() {
+fn draw_offers_can_be_switched_off() {
     // BQ-7.6
     let rules = with(|rules| rules.draw_offer = false);
     let (start, deal) = <Banqi as game::Game>::deal(&rules, &Seed([2; 32]));

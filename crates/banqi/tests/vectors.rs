@@ -1,4 +1,4 @@
-//! The handed-over vectors: moves, whole games, draws, shuffles.
+//! The test vectors: legal moves, whole games, draws, shuffles.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -32,7 +32,7 @@ fn check_positions(file: &str) {
         let mut moves: Vec<String> = moves.into_iter().map(written).collect();
         moves.sort();
         let ending = position.ending();
-        assert_eq!(ending.is_some(), record.truth("terminal"), "{record:?}");
+        assert_eq!(ending.is_some(), record.boolean("terminal"), "{record:?}");
         if let Some(ending) = ending {
             assert_eq!(Some(ending.reason.code()), record.get("reason").as_str(), "{record:?}");
             let winner = side(record.get("winner").as_str()).unwrap();
@@ -79,7 +79,7 @@ fn whole_games_play_to_their_end() {
 }
 
 #[test]
-fn repetition_and_quiet_plies_draw_when_they_should() {
+fn repetition_and_quiet_plies_end_in_a_draw() {
     for record in vectors("banqi/draws.jsonl") {
         for (limit, expected) in record.get("quiet_at_ply").as_object().unwrap() {
             let limit = limit.parse().unwrap();
@@ -92,7 +92,7 @@ fn repetition_and_quiet_plies_draw_when_they_should() {
     }
 }
 
-/// After how many plies the arbiter first ends the game, and why.
+/// The number of plies after which the arbiter ends the game, and the reason.
 fn first_end(record: &Record, rules: Rules) -> Option<(u64, Reason)> {
     let to_move = side(record.get("to_move").as_str());
     let board = record.text("board");
@@ -108,7 +108,7 @@ fn first_end(record: &Record, rules: Rules) -> Option<(u64, Reason)> {
 }
 
 #[test]
-fn shuffles_and_commitments_are_those_of_the_specification() {
+fn shuffles_and_commitments_match_the_specification() {
     let bytes = |text: &str| -> [u8; 32] {
         let digits: Vec<u8> = (0..64).step_by(2).map(|at| u8::from_str_radix(&text[at..at + 2], 16).unwrap()).collect();
         digits.try_into().unwrap()

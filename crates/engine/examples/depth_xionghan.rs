@@ -1,7 +1,7 @@
 //! Measures the search depth of the `XiongHan` engine: `cargo run --release -p engine --example depth_xionghan --
 //! 1000`.
 //!
-//! Searches the start and ten middlegames of two layouts, each with an empty table, for so many milliseconds of CPU
+//! Searches the start and ten middlegames of two layouts, each with an empty table, for the given milliseconds of CPU
 //! time (elapsed time where the system does not report CPU time), and prints the last completed depth.
 
 #![allow(clippy::print_stdout, reason = "an example prints what it finds")]

@@ -25,7 +25,7 @@ fn no_move_allows_a_reply_that_loses_by_repetition() {
             for back in [10, 8, 6, 4, 2] {
                 let game = replay(&moves[..moves.len() - back]);
                 let found = uninterrupted(|control| engine.search(&game, &Task::new(limits), control, &mut |_| {}));
-                let best = found.best.expect("nobody is mated");
+                let best = found.best.expect("the side to move has a legal move");
                 // A side that is lost anyway may lose by repetition, but its score must show it.
                 let knows = found.score().and_then(Score::plies_to_end).is_some_and(|plies| plies < 0);
                 let mut after = game.clone();

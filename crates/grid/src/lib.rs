@@ -1,7 +1,7 @@
-//! Squares, square maps and lines: the geometry that every game of the house shares.
+//! Squares, square maps and lines: the geometry that all games share.
 //!
-//! Nothing here knows a piece or a rule. The games differ in the size of their
-//! boards, so sizes are const generics and each rules crate names its own:
+//! This crate contains no pieces and no rules. Board sizes differ, so they are const generics, and each rules crate
+//! defines its own types:
 //!
 //! ```
 //! type Square = grid::Square<9, 10>;

@@ -1,12 +1,11 @@
-//! A set of squares, kept as one word for each rank and one for each file.
+//! A set of squares, stored as one word per rank and one per file.
 
 use crate::Square;
 
 /// A set of squares that can be read along its ranks and along its files.
 ///
-/// Sliding pieces live on lines: with a whole line in one word, "what stands
-/// first, second, third on this line" is a look-up instead of a walk. The same
-/// set is kept twice, by rank and by file, and changes only in [`Lines::toggle`].
+/// With a whole line in one word, the first, second and third piece on a line are found by a table lookup. The same
+/// set is stored twice, by rank and by file, and changes only in [`Lines::toggle`].
 ///
 /// ```
 /// type Square = grid::Square<9, 10>;
@@ -21,9 +20,8 @@ use crate::Square;
 /// # Ok::<_, grid::ParseSquareError>(())
 /// ```
 //
-// Square `(file, rank)` is bit `file + 1` of word `rank + 1` among the ranks, and the other way
-// round among the files. The empty margin lets neighbours be asked for without asking where the
-// board ends, and sixteen words make an index of four bits always valid.
+// Square `(file, rank)` is bit `file + 1` of word `rank + 1` among the ranks, and vice versa among the files. The
+// empty margin makes neighbours of edge squares valid, and with sixteen words every index of four bits is in range.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lines<const FILES: usize, const RANKS: usize> {
     ranks: [u16; 16],
@@ -34,7 +32,7 @@ pub struct Lines<const FILES: usize, const RANKS: usize> {
 const BESIDE: u16 = 0b101;
 
 impl<const FILES: usize, const RANKS: usize> Lines<FILES, RANKS> {
-    /// Puts `square` into the set, or takes it out.
+    /// Adds `square` to the set, or removes it.
     #[inline]
     pub const fn toggle(&mut self, square: Square<FILES, RANKS>) {
         let (file, rank) = (square.file(), square.rank());
@@ -59,8 +57,8 @@ impl<const FILES: usize, const RANKS: usize> Lines<FILES, RANKS> {
         self.files[(file + 1) & 15] >> 1
     }
 
-    /// Which of the four squares beside `square` are in the set, as a number below 16:
-    /// bit 0 left, bit 1 below, bit 2 right, bit 3 above.
+    /// The orthogonal neighbours of `square` that are in the set, as a number below 16: bit 0 left, bit 1 below, bit
+    /// 2 right, bit 3 above.
     #[inline]
     pub const fn beside(&self, square: Square<FILES, RANKS>) -> usize {
         let (file, rank) = (square.file(), square.rank());
@@ -69,8 +67,8 @@ impl<const FILES: usize, const RANKS: usize> Lines<FILES, RANKS> {
         (along | across << 1) as usize
     }
 
-    /// Which of the four squares diagonally next to `square` are in the set, as a number below 16:
-    /// bit 0 below left, bit 1 above left, bit 2 below right, bit 3 above right.
+    /// The diagonal neighbours of `square` that are in the set, as a number below 16: bit 0 below left, bit 1 above
+    /// left, bit 2 below right, bit 3 above right.
     #[inline]
     pub const fn diagonal(&self, square: Square<FILES, RANKS>) -> usize {
         let (file, rank) = (square.file(), square.rank());
@@ -79,7 +77,7 @@ impl<const FILES: usize, const RANKS: usize> Lines<FILES, RANKS> {
         (below | above << 1) as usize
     }
 
-    /// The squares that are in this set, in `other`, or in both.
+    /// The union of two sets.
     #[must_use]
     pub fn union(&self, other: &Self) -> Self {
         let mut union = *self;

@@ -5,7 +5,7 @@ use std::ops;
 
 /// One `T` for each of `COUNT` squares.
 ///
-/// Indexing with a square of another board does not build:
+/// Indexing with a square of another board size does not compile:
 ///
 /// ```compile_fail
 /// let xiangqi = grid::SquareMap::<u8, 90>::filled(0);

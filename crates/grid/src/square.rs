@@ -23,7 +23,7 @@ use std::str::FromStr;
 pub struct Square<const FILES: usize, const RANKS: usize>(u8);
 
 impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
-    /// How many squares the board has.
+    /// The number of squares of the board.
     pub const COUNT: usize = {
         assert!(FILES <= 14 && RANKS <= 14, "a line must fit the inner bits of a u16");
         FILES * RANKS
@@ -60,7 +60,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
         self.index() / FILES
     }
 
-    /// The square `files` to the right and `ranks` up, if it is on the board.
+    /// The square `files` to the right and `ranks` up; `None` if it is off the board.
     ///
     /// ```
     /// let corner = grid::Square::<9, 10>::new(0, 0).unwrap();
@@ -73,7 +73,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
         }
     }
 
-    /// The same square seen by the side that sits opposite: `a0` becomes `i9`.
+    /// The same square after rotating the board by 180°: `a0` becomes `i9`.
     #[must_use]
     pub const fn rotated(self) -> Self {
         // Index and its complement are both below COUNT, so this cannot underflow or truncate.
@@ -81,14 +81,14 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
         Self((Self::COUNT - 1 - self.index()) as u8)
     }
 
-    /// The same square in a mirror held along the middle file: `a0` becomes `i0`.
+    /// The same square mirrored left to right: `a0` becomes `i0`.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         #[allow(clippy::cast_possible_truncation)]
         Self((self.rank() * FILES + (FILES - 1 - self.file())) as u8)
     }
 
-    /// Every square, along the ranks from `a0`.
+    /// All squares, along the ranks from `a0`.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..Self::COUNT).filter_map(Self::from_index)
     }
@@ -107,11 +107,11 @@ impl<const FILES: usize, const RANKS: usize> fmt::Debug for Square<FILES, RANKS>
     }
 }
 
-/// Text that is not the name of a square of this board.
+/// The error for a text that is not the name of a square of this board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{text}` is not a square from {first} to {last}")]
 pub struct ParseSquareError {
-    /// What was given.
+    /// The given text.
     pub text: String,
     /// The first square of the board.
     pub first: String,
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_square_is_refused() {
+    fn invalid_square_names_are_refused() {
         for text in ["", "a", "e", "0", "a10", "j0", "A0", "a00", "a01", "a+1", "a-1", "a 1", "é1", "一1", "a1 "] {
             assert!(text.parse::<Small>().is_err(), "{text:?}");
         }
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn turning_the_board_twice_changes_nothing() {
+    fn rotating_or_mirroring_twice_is_the_identity() {
         for square in Small::all() {
             assert_eq!(square.rotated().rotated(), square);
             assert_eq!(square.mirrored().mirrored(), square);

@@ -5,7 +5,7 @@
 use game::{Deterministic, MoveOf, Position as _, Side};
 use notation::{Notation, Style};
 use std::collections::HashSet;
-use testkit::stroll;
+use testkit::random_game;
 use xiangqi::Xiangqi;
 use xionghan::XiongHan;
 
@@ -71,7 +71,7 @@ where
     while seen < count {
         let choices: Vec<u16> = (0..PLIES).map(|_| u16::try_from(dice.roll(1 << 16)).unwrap()).collect();
         // Neighbouring positions of a game are similar, so some are skipped.
-        for position in stroll(start, &choices).iter().step_by(3) {
+        for position in random_game(start, &choices).iter().step_by(3) {
             check::<G>(position);
             seen += 1;
         }

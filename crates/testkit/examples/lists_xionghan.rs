@@ -1,7 +1,7 @@
-//! Makes lists of legal moves of `XiongHan` and says how many: what `cargo xtask bench lists` measures.
+//! Generates lists of legal moves of `XiongHan` and counts them, for `cargo xtask bench lists`.
 //!
-//! `lists_xionghan LAYOUT start|middle ROUNDS WHAT` lists the start of the layout, or its fifty
-//! middlegames, so many times over. `WHAT` is `legal`, `captures` or `check` (no list, only the question).
+//! `lists_xionghan LAYOUT start|middle ROUNDS WHAT` processes the start of the layout, or its fifty middlegames,
+//! `ROUNDS` times. `WHAT` is `legal`, `captures` or `check` (only tests for check).
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "counts are for reading")]
 

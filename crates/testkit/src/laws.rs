@@ -1,12 +1,12 @@
-//! Laws that hold in every position of every game.
+//! Properties that hold in every position of every game.
 
 use game::{Deterministic, Explain, Position};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-/// Generator, counter and explainer say the same of every move that could be asked for.
+/// Generator, counter and explainer agree on every possible move.
 #[track_caller]
-pub fn generator_is_the_judge<P: Position>(position: &P, every_move: impl Iterator<Item = P::Move>) {
+pub fn generator_agrees_with_explainer<P: Position>(position: &P, every_move: impl Iterator<Item = P::Move>) {
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
     assert_eq!(position.count_legal(), legal.len(), "count and list differ in {position:?}");
@@ -22,7 +22,7 @@ pub fn generator_is_the_judge<P: Position>(position: &P, every_move: impl Iterat
     }
     legal.sort_unstable();
     allowed.sort_unstable();
-    assert_eq!(legal, allowed, "generator and judge differ in {position:?}");
+    assert_eq!(legal, allowed, "generator and explainer differ in {position:?}");
 }
 
 /// Every ply of an illegal move is refused by [`Position::play`], for the same reason, and changes nothing.
@@ -37,9 +37,9 @@ fn is_refused_by_play<P: Position>(position: &P, mv: P::Move, illegal: &P::Illeg
     }
 }
 
-/// A symmetry of the board is a symmetry of the rules: what it does to a position it does to the moves.
+/// A symmetry of the board is a symmetry of the rules: it maps the legal moves of a position to those of its image.
 #[track_caller]
-pub fn symmetry_holds<P: Deterministic + Debug>(position: &P, image: &P, of_move: impl Fn(P::Move) -> P::Move) {
+pub fn check_symmetry<P: Deterministic + Debug>(position: &P, image: &P, of_move: impl Fn(P::Move) -> P::Move) {
     let sorted = |position: &P| {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
@@ -49,7 +49,7 @@ pub fn symmetry_holds<P: Deterministic + Debug>(position: &P, image: &P, of_move
     let mut found = sorted(image);
     expected.sort_unstable();
     found.sort_unstable();
-    assert_eq!(found, expected, "the image of {position:?} has other moves");
+    assert_eq!(found, expected, "the image of {position:?} has different moves");
 }
 
 /// The text of every ply that can happen in `position` is read back.

@@ -1,4 +1,4 @@
-//! Test vectors: one JSON object a line under `testdata/`.
+//! Test vectors: files under `testdata/` with one JSON object per line.
 
 use serde_json::Value;
 use std::path::Path;
@@ -18,7 +18,7 @@ fn read(path: &str) -> String {
     std::fs::read_to_string(&full).unwrap_or_else(|error| panic!("{}: {error}", full.display()))
 }
 
-/// Reads `testdata/<path>`. A missing or empty file, or a line that is no JSON, fails the test.
+/// Reads `testdata/<path>`. A missing or empty file, or an invalid line, fails the test.
 #[track_caller]
 pub fn vectors(path: &str) -> Vec<Record> {
     let text = read(path);
@@ -31,7 +31,7 @@ pub fn vectors(path: &str) -> Vec<Record> {
 }
 
 impl Record {
-    /// The field `name`, which must be there.
+    /// The field `name`, which must exist.
     #[track_caller]
     pub fn get(&self, name: &str) -> &Value {
         self.0.get(name).unwrap_or_else(|| panic!("no field {name} in {}", self.0))
@@ -40,36 +40,36 @@ impl Record {
     /// The text in the field `name`.
     #[track_caller]
     pub fn text(&self, name: &str) -> &str {
-        self.get(name).as_str().unwrap_or_else(|| panic!("{name} is no text in {}", self.0))
+        self.get(name).as_str().unwrap_or_else(|| panic!("{name} is not a text in {}", self.0))
     }
 
-    /// The text in the field `name`, if it is there.
+    /// The text in the field `name`; `None` if there is no such field.
     pub fn find(&self, name: &str) -> Option<&str> {
         self.0.get(name).and_then(Value::as_str)
     }
 
-    /// The truth in the field `name`.
+    /// The Boolean in the field `name`.
     #[track_caller]
-    pub fn truth(&self, name: &str) -> bool {
-        self.get(name).as_bool().unwrap_or_else(|| panic!("{name} is no truth value in {}", self.0))
+    pub fn boolean(&self, name: &str) -> bool {
+        self.get(name).as_bool().unwrap_or_else(|| panic!("{name} is not a Boolean in {}", self.0))
     }
 
-    /// Is the field `name` there and true?
+    /// Does the field `name` exist, and is it true?
     pub fn is_true(&self, name: &str) -> bool {
         self.0.get(name).and_then(Value::as_bool) == Some(true)
     }
 
-    /// The whole numbers in the field `name`.
+    /// The integers in the field `name`.
     #[track_caller]
     pub fn numbers(&self, name: &str) -> Vec<i64> {
-        let items = self.get(name).as_array().unwrap_or_else(|| panic!("{name} is no list in {}", self.0));
+        let items = self.get(name).as_array().unwrap_or_else(|| panic!("{name} is not a list in {}", self.0));
         items.iter().map(|item| item.as_i64().unwrap_or_else(|| panic!("{item} is no number"))).collect()
     }
 
     /// The texts in the field `name`.
     #[track_caller]
     pub fn texts(&self, name: &str) -> Vec<&str> {
-        let items = self.get(name).as_array().unwrap_or_else(|| panic!("{name} is no list in {}", self.0));
+        let items = self.get(name).as_array().unwrap_or_else(|| panic!("{name} is not a list in {}", self.0));
         items.iter().map(|item| item.as_str().unwrap_or_else(|| panic!("{item} is no text"))).collect()
     }
 }

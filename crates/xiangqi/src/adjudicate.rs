@@ -1,8 +1,7 @@
-//! The arbiter: what a whole game decides that its last position does not show.
+//! The arbiter: endings that depend on the whole game, not only on the last position.
 //!
-//! The order is that of XQ-6.1: a repetition comes before the move limit, and
-//! the move limit before material. (Mate and stalemate come before all of them;
-//! [`game::History::verdict`] sees to that.)
+//! The order is that of XQ-6.1: repetition, then the move limit, then material. (Checkmate and stalemate come first;
+//! [`game::History::verdict`] handles them.)
 
 use crate::{Enforcement, Evidence, Illegal, Move, Position, Reason, Rules, limit, material, repetition};
 use game::{Ending, Game, History, Outcome, Seat, Seed, Verdict};
@@ -56,7 +55,7 @@ fn by_repetition(history: &History<Xiangqi>) -> Option<Verdict<Xiangqi>> {
 fn by_limit(history: &History<Xiangqi>) -> Option<Verdict<Xiangqi>> {
     let automatic = history.rules().limit.enforcement == Enforcement::Automatic;
     let limit = history.rules().limit.plies;
-    // Counting looks through the game; most of the time one number shows that there is no need.
+    // Counting examines the whole game; usually one number shows that it is unnecessary.
     if !automatic || history.position().plies_since_capture() < limit {
         return None;
     }

@@ -1,10 +1,10 @@
-//! Who attacks whom: the questions that check, pins and the arbiter ask.
+//! Attack queries for checks, pins and the arbiter.
 
 use crate::tables::{ADVISOR, BETWEEN, CROSS, ELEPHANT, GENERAL, HORSE_AGAINST, ON_FILE, SOLDIER_AGAINST};
 use crate::{Board, Piece, Role, Square, SquareSet};
 use game::Side;
 
-/// The rank and the file through a square as occupied words, and the pattern diagonally next to it.
+/// The occupancy of the rank and the file through a square, and of its diagonal neighbours.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct View {
     square: Square,
@@ -14,7 +14,7 @@ pub(crate) struct View {
 }
 
 impl View {
-    /// What can be seen from `square`.
+    /// The view from `square`.
     #[inline]
     pub(crate) fn new(board: &Board, square: Square) -> Self {
         let lines = board.occupied_lines();
@@ -26,7 +26,7 @@ impl View {
         }
     }
 
-    /// The same view with nothing on `lifted`.
+    /// The same view with `lifted` empty.
     #[inline]
     pub(crate) const fn without(mut self, lifted: Square) -> Self {
         let (along, across, diagonal) = self.marks(lifted);
@@ -36,7 +36,7 @@ impl View {
         self
     }
 
-    /// The same view with a piece on `placed`.
+    /// The same view with `placed` occupied.
     #[inline]
     pub(crate) const fn with(mut self, placed: Square) -> Self {
         let (along, across, diagonal) = self.marks(placed);
@@ -46,7 +46,7 @@ impl View {
         self
     }
 
-    /// How a piece on `other` is seen, if it is: along the rank, along the file, and diagonally next to this square.
+    /// The bits of `other` in this view: on the rank, on the file, and among the diagonal neighbours.
     #[inline]
     const fn marks(&self, other: Square) -> (u16, u16, usize) {
         let (file, rank) = (self.square.file(), self.square.rank());
@@ -57,7 +57,7 @@ impl View {
         (along, across, if is_diagonal { 1 << place } else { 0 })
     }
 
-    /// How many pieces stand between this square and `other` on the same line.
+    /// The number of pieces between this square and `other` on the same line.
     #[inline]
     pub(crate) fn pieces_between(&self, other: Square) -> u32 {
         let (rank, file) = (self.square.rank(), self.square.file());
@@ -68,56 +68,56 @@ impl View {
         }
     }
 
-    /// Does a piece of `by` that could take a general standing here attack this square?
+    /// Does `by` attack a general on this square?
     #[inline]
     pub(crate) fn is_checked(&self, board: &Board, by: Side) -> bool {
         let (horses, soldiers) = self.leapers(board, by);
         !(horses | soldiers).is_empty()
             || lines_on(board, self.square, by)
                 .into_iter()
-                .any(|from| self.pieces_between(from) == strikes_at(board, from))
+                .any(|from| self.pieces_between(from) == required_count(board, from))
     }
 
-    /// The pieces of `by` that attack a general standing here, a general facing it included.
+    /// The pieces of `by` that attack a general on this square, including a facing general.
     pub(crate) fn checkers(&self, board: &Board, by: Side) -> SquareSet {
         let (horses, soldiers) = self.leapers(board, by);
-        let striking = |from: &Square| self.pieces_between(*from) == strikes_at(board, *from);
+        let striking = |from: &Square| self.pieces_between(*from) == required_count(board, *from);
         let lines: SquareSet = lines_on(board, self.square, by).into_iter().filter(striking).collect();
         horses | soldiers | lines
     }
 
-    /// Which of the four squares diagonally next to this one are occupied.
+    /// The occupancy of the four diagonal neighbours.
     #[inline]
     pub(crate) const fn diagonal(&self) -> usize {
         self.diagonal
     }
 
-    /// Does `piece` on `from` attack a general standing here?
+    /// Does `piece` on `from` attack a general on this square?
     #[inline]
-    pub(crate) fn is_struck_by(&self, piece: Piece, from: Square) -> bool {
+    pub(crate) fn is_attacked_by(&self, piece: Piece, from: Square) -> bool {
         let index = self.square.index() & 127;
         match piece.role() {
             Role::Chariot => self.is_in_line(from) && self.pieces_between(from) == 0,
             Role::Cannon => self.is_in_line(from) && self.pieces_between(from) == 1,
             Role::Horse => HORSE_AGAINST[index][self.diagonal].contains(from),
             Role::Soldier => SOLDIER_AGAINST[piece.side().index()][index].contains(from),
-            // Those never come near, and generals may not face each other.
+            // These never come near, and generals may not face each other.
             Role::General | Role::Advisor | Role::Elephant => false,
         }
     }
 
-    /// Does a piece of `by` other than the one on `except` attack this square along a line, or over a horse's leg?
+    /// Does a chariot, cannon, horse or general of `by`, other than the piece on `except`, attack this square?
     #[inline]
-    pub(crate) fn is_struck_by_another(&self, board: &Board, by: Side, except: Square) -> bool {
+    pub(crate) fn is_attacked_by_another(&self, board: &Board, by: Side, except: Square) -> bool {
         let horses = HORSE_AGAINST[self.square.index() & 127][self.diagonal] & board.pieces(by, Role::Horse);
         !horses.without(except).is_empty()
             || lines_on(board, self.square, by)
                 .without(except)
                 .into_iter()
-                .any(|from| self.pieces_between(from) == strikes_at(board, from))
+                .any(|from| self.pieces_between(from) == required_count(board, from))
     }
 
-    /// Would a piece that comes to `other` or leaves it change what is seen from here?
+    /// Does a piece that enters or leaves `other` change this view?
     #[inline]
     pub(crate) fn sees(&self, other: Square) -> bool {
         let files = self.square.file().abs_diff(other.file());
@@ -139,16 +139,16 @@ impl View {
         (horses, soldiers)
     }
 
-    /// Every piece of `by` that could capture on this square, pins aside.
+    /// All pieces of `by` that attack this square (pseudo-legally: pins are ignored).
     pub(crate) fn attackers(&self, board: &Board, by: Side) -> SquareSet {
         let index = self.square.index() & 127;
         let (horses, soldiers) = self.leapers(board, by);
         let lines: SquareSet = lines_on(board, self.square, by)
             .minus(board.of_role(Role::General))
             .into_iter()
-            .filter(|&from| self.pieces_between(from) == strikes_at(board, from))
+            .filter(|&from| self.pieces_between(from) == required_count(board, from))
             .collect();
-        // These three step over points in both directions alike.
+        // These three move symmetrically, so their move tables serve in reverse.
         let steps = GENERAL[index] & board.pieces(by, Role::General)
             | ADVISOR[index] & board.pieces(by, Role::Advisor)
             | ELEPHANT[index][self.diagonal] & board.pieces(by, Role::Elephant);
@@ -156,43 +156,42 @@ impl View {
     }
 }
 
-/// A piece that attacks the general, or would with one piece more or one fewer in between.
+/// A piece that attacks the general, or would with one piece more or fewer in between.
 ///
-/// Everything that can go wrong with a move is of this one form: a chariot, a
-/// facing general or a horse strikes when nothing stands between (the horse's
-/// leg is its "between"), a cannon when exactly one piece does. So a piece that
-/// leaves, enters or stays between tells whether the move is safe.
+/// All such attacks have one form: a chariot, a facing general or a horse attacks if nothing stands between (for a
+/// horse: on its leg), a cannon if exactly one piece does. So it is enough to know whether a moving piece leaves,
+/// enters or stays between.
 #[derive(Clone, Copy)]
 pub(crate) struct Threat {
     pub(crate) attacker: Square,
     pub(crate) between: SquareSet,
-    /// How many pieces stand between.
+    /// The number of pieces between.
     count: u32,
-    /// How many must stand between for the attack to strike.
-    strikes_at: u32,
+    /// The number of pieces between with which the attack is effective.
+    required_count: u32,
 }
 
 impl Threat {
-    /// Where pieces that do not stand between may go without letting this threat strike.
+    /// The safe targets of pieces that do not stand between.
     #[inline]
-    pub(crate) fn outsiders(&self, occupied: SquareSet) -> SquareSet {
+    pub(crate) fn targets_from_elsewhere(&self, occupied: SquareSet) -> SquareSet {
         let gap = self.between.minus(occupied);
-        if self.count == self.strikes_at {
+        if self.count == self.required_count {
             gap.with(self.attacker)
-        } else if self.count + 1 == self.strikes_at {
+        } else if self.count + 1 == self.required_count {
             !gap
         } else {
             SquareSet::ALL
         }
     }
 
-    /// Where pieces that stand between may go without letting this threat strike.
+    /// The safe targets of pieces that stand between.
     #[inline]
-    pub(crate) fn insiders(&self, occupied: SquareSet) -> SquareSet {
+    pub(crate) fn targets_from_between(&self, occupied: SquareSet) -> SquareSet {
         let gap = self.between.minus(occupied);
-        if self.count == self.strikes_at {
+        if self.count == self.required_count {
             !gap
-        } else if self.count == self.strikes_at + 1 {
+        } else if self.count == self.required_count + 1 {
             gap.with(self.attacker)
         } else {
             SquareSet::ALL
@@ -200,7 +199,7 @@ impl Threat {
     }
 }
 
-/// Calls `tell` for every threat of `by` to a general on `square` that one move could let strike.
+/// Calls `tell` for every potential attack of `by` on a general on `square` that one move could make effective.
 #[inline]
 pub(crate) fn each_threat(board: &Board, square: Square, by: Side, mut tell: impl FnMut(Threat)) {
     let lines = lines_on(board, square, by);
@@ -212,18 +211,18 @@ pub(crate) fn each_threat(board: &Board, square: Square, by: Side, mut tell: imp
     }
     let view = View::new(board, square);
     for attacker in lines {
-        let (count, strikes_at) = (view.pieces_between(attacker), strikes_at(board, attacker));
-        if count <= strikes_at + 1 {
-            tell(Threat { attacker, between: between(square, attacker), count, strikes_at });
+        let (count, required_count) = (view.pieces_between(attacker), required_count(board, attacker));
+        if count <= required_count + 1 {
+            tell(Threat { attacker, between: between(square, attacker), count, required_count });
         }
     }
     for attacker in horses {
         let leg = SquareSet::of(leg_towards(attacker, square));
         let count = u32::from(!(leg & board.occupied()).is_empty());
-        tell(Threat { attacker, between: leg, count, strikes_at: 0 });
+        tell(Threat { attacker, between: leg, count, required_count: 0 });
     }
     for attacker in soldiers {
-        tell(Threat { attacker, between: SquareSet::EMPTY, count: 0, strikes_at: 0 });
+        tell(Threat { attacker, between: SquareSet::EMPTY, count: 0, required_count: 0 });
     }
 }
 
@@ -234,13 +233,13 @@ fn lines_on(board: &Board, square: Square, by: Side) -> SquareSet {
     CROSS[square.index() & 127] & roles & board.of_side(by)
 }
 
-/// How many pieces must stand between the piece on `from` and its target: one for a cannon.
+/// The number of pieces that must stand between the piece on `from` and its target: one for a cannon, else none.
 #[inline]
-fn strikes_at(board: &Board, from: Square) -> u32 {
+fn required_count(board: &Board, from: Square) -> u32 {
     u32::from(board.of_role(Role::Cannon).contains(from))
 }
 
-/// The squares strictly between two squares of one rank or file; none if they share neither.
+/// The squares strictly between two squares of one rank or file; empty if they share neither.
 #[inline]
 pub fn between(a: Square, b: Square) -> SquareSet {
     if a.file() == b.file() {
@@ -253,7 +252,7 @@ pub fn between(a: Square, b: Square) -> SquareSet {
     }
 }
 
-/// The leg of a horse on `horse` that could go to `target`: diagonally next to the target.
+/// The leg of a horse on `horse` that attacks `target`: a diagonal neighbour of the target.
 pub(crate) fn leg_towards(horse: Square, target: Square) -> Square {
     let nearer = |from: usize, to: usize| to + usize::from(from > to) - usize::from(from < to);
     let leg = Square::new(nearer(horse.file(), target.file()), nearer(horse.rank(), target.rank()));

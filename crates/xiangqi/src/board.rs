@@ -1,4 +1,4 @@
-//! Where the pieces stand.
+//! The placement of the pieces.
 
 use crate::geometry::Lines;
 use crate::tables::KEYS;
@@ -6,11 +6,10 @@ use crate::{Piece, Role, Square, SquareSet};
 use game::{Key, Side};
 use grid::SquareMap;
 
-/// Where the pieces stand.
+/// The placement of the pieces.
 ///
-/// Cells, sets, lines and key say the same thing in four ways, each for the
-/// question it answers best. They change only in [`Board::put`], [`Board::take`]
-/// and [`Board::relocate`], so they cannot drift apart.
+/// It is stored in four forms: cells, bitboards, lines and a Zobrist key. They change only in [`Board::put`],
+/// [`Board::take`] and [`Board::relocate`], so they always agree.
 ///
 /// ```
 /// use game::{Key, Side};
@@ -47,43 +46,43 @@ impl Default for Board {
 }
 
 impl Board {
-    /// What stands on `square`.
+    /// The piece on `square`.
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.cells[square]
     }
 
-    /// Where the pieces of `side` and `role` stand.
+    /// The squares of the pieces of `side` and `role`.
     #[inline]
     pub fn pieces(&self, side: Side, role: Role) -> SquareSet {
         self.roles[role.index()] & self.sides[side.index()]
     }
 
-    /// Where the pieces of `role` stand, of both sides.
+    /// The squares of the pieces of `role`, of both sides.
     #[inline]
     pub fn of_role(&self, role: Role) -> SquareSet {
         self.roles[role.index()]
     }
 
-    /// Where the pieces of `side` stand.
+    /// The squares of the pieces of `side`.
     #[inline]
     pub fn of_side(&self, side: Side) -> SquareSet {
         self.sides[side.index()]
     }
 
-    /// Where any piece stands.
+    /// The occupied squares.
     #[inline]
     pub fn occupied(&self) -> SquareSet {
         self.sides[0] | self.sides[1]
     }
 
-    /// Where the general of `side` stands, if it is on the board.
+    /// The square of the general of `side`; `None` if it is not on the board.
     #[inline]
     pub fn general(&self, side: Side) -> Option<Square> {
         self.pieces(side, Role::General).first()
     }
 
-    /// Every piece with its square, along the ranks from `a0`.
+    /// All pieces with their squares, along the ranks from `a0`.
     pub fn all(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
@@ -100,13 +99,13 @@ impl Board {
         &self.occupied_lines
     }
 
-    /// A number for the placement alone.
+    /// The Zobrist key of the placement, without the side to move.
     #[inline]
     pub(crate) const fn key(&self) -> u64 {
         self.key
     }
 
-    /// Puts `piece` on `square` and returns what stood there.
+    /// Puts `piece` on `square` and returns the piece it replaced.
     pub fn put(&mut self, square: Square, piece: Piece) -> Option<Piece> {
         let captured = self.take(square);
         self.toggle(square, piece);
@@ -114,7 +113,7 @@ impl Board {
         captured
     }
 
-    /// Takes the piece off `square`, if there is one.
+    /// Removes and returns the piece on `square`.
     #[inline]
     pub fn take(&mut self, square: Square) -> Option<Piece> {
         let piece = self.cells[square].take()?;
@@ -122,14 +121,14 @@ impl Board {
         Some(piece)
     }
 
-    /// Moves what stands on `from` to `to` and returns what it captured there.
+    /// Moves the piece on `from` to `to` and returns the captured piece.
     #[inline]
     pub fn relocate(&mut self, from: Square, to: Square) -> Option<Piece> {
         let piece = self.take(from)?;
         self.put(to, piece)
     }
 
-    /// Enters or removes `piece` everywhere but in its cell.
+    /// Adds or removes `piece` everywhere except in its cell.
     #[inline]
     fn toggle(&mut self, square: Square, piece: Piece) {
         let bit = SquareSet::of(square);

@@ -1,4 +1,4 @@
-//! Quiet moves that give check, found without trying the others.
+//! Generates quiet checks without generating other quiet moves.
 
 use crate::attacks::{View, between};
 use crate::generate::Sink;
@@ -6,40 +6,40 @@ use crate::tables::{CROSS, HORSE_AGAINST, ON_FILE, RANK_END, SIGHT, SOLDIER_AGAI
 use crate::{Board, FILES, Move, Position, Role, Square, SquareSet};
 use game::Side;
 
-/// From where the other general would be struck by a piece that came there.
+/// The squares from which a piece would check the enemy general.
 struct Targets {
-    /// By role.
+    /// The squares of direct checks, by role.
     strikes: [SquareSet; 8],
-    /// Whatever leaves one of these may let another piece strike, or strike itself where it could not before.
+    /// A piece that leaves one of these squares may discover a check, or give one along a new line.
     watched: SquareSet,
 }
 
 impl Targets {
-    /// Where pieces of `side` would check a general on `general`.
+    /// The checking squares of `side` against a general on `general`.
     fn new(board: &Board, side: Side, general: Square) -> Self {
         let (index, place) = (general.index() & 127, 1 << general.index());
         let view = View::new(board, general);
         let cannons = CROSS[index] & board.pieces(side, Role::Cannon);
-        // A piece that comes between a cannon and the general is the screen it lacked.
+        // A piece that moves between a cannon and the general becomes its screen.
         let screens = cannons
             .into_iter()
             .filter(|&cannon| view.pieces_between(cannon) == 0)
             .fold(SquareSet::EMPTY, |all, cannon| all | between(general, cannon));
         let mut strikes = [screens; 8];
-        let open = board.outlook(general).open;
+        let open = board.sliding_attacks(general).open;
         let mut add = |role: Role, squares: SquareSet| strikes[role.index()] = screens | squares;
         add(Role::Chariot, open);
-        add(Role::Cannon, beyond_one(board, general));
+        add(Role::Cannon, behind_one_screen(board, general));
         add(Role::Horse, HORSE_AGAINST[index][view.diagonal()]);
         add(Role::Soldier, SOLDIER_AGAINST[side.index()][index]);
-        // Generals stand far from the edges at their sides: no step leads around the board.
+        // A general is never on an edge file, so these shifts do not wrap around the board.
         let legs = place << (FILES + 1) | place << (FILES - 1) | place >> (FILES + 1) | place >> (FILES - 1);
         Self { strikes, watched: CROSS[index] | SquareSet::of_bits(legs) }
     }
 }
 
-/// The squares in line with `square` and with exactly one piece between.
-fn beyond_one(board: &Board, square: Square) -> SquareSet {
+/// The squares in line with `square` with exactly one piece between.
+fn behind_one_screen(board: &Board, square: Square) -> SquareSet {
     let lines = board.occupied_lines();
     let (file, rank) = (square.file(), square.rank());
     let see = |place: usize, occupied: u16| {
@@ -47,13 +47,13 @@ fn beyond_one(board: &Board, square: Square) -> SquareSet {
         let far = SIGHT[place & 15][(occupied & !near.first()) as usize & 1023];
         far.open() & !near.open() & !near.first()
     };
-    // The stop beyond the last file is no piece: nothing is seen behind it.
+    // The end marker beyond the last file is no piece: nothing is visible behind it.
     let along = see(file, lines.rank(rank) | RANK_END) & (RANK_END - 1);
     let across = see(rank, lines.file(file));
     SquareSet(u128::from(along) << (square.index() - file) | ON_FILE[across as usize & 1023].0 << file)
 }
 
-/// Lists those of the moves that give check.
+/// A sink that keeps only the moves that give check.
 pub(crate) struct Checks<'a> {
     position: &'a Position,
     targets: Targets,

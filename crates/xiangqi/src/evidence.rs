@@ -1,89 +1,89 @@
-//! What the arbiter saw: the grounds of a verdict, for people to read.
+//! The evidence for a verdict, for display.
 
 use crate::{Move, Piece, Reason, Repetition, Square};
 use game::Side;
 
-/// What a ruling on a whole game rests on.
+/// The evidence for a ruling on a whole game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Evidence {
     /// A position occurred for the third time.
     Loop(Loop),
     /// Too many plies without a capture.
     Limit(Count),
-    /// Nobody can give mate; what is left on the board says so.
+    /// Neither side has mating material.
     Material,
 }
 
-/// The judged span of a repetition: from the first of the last three occurrences to now.
+/// The judged span of a repetition: from the first of the last three occurrences to the last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loop {
-    /// By whose rules it was judged.
+    /// The rule set.
     pub rules: Repetition,
-    /// After how many plies of the game the span begins.
+    /// The number of plies before the span.
     pub begins_after: usize,
-    /// What each ply of the span was.
+    /// The plies of the span.
     pub plies: Vec<JudgedPly>,
-    /// The sentence of the rules that decides.
+    /// The clause of the rules that decides.
     pub clause: Clause,
 }
 
-/// What one ply of a loop was.
+/// One ply of a repetition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedPly {
-    /// Who moved.
+    /// The side that moved.
     pub side: Side,
-    /// What was played.
+    /// The move.
     pub mv: Move,
     /// The piece that moved.
     pub piece: Piece,
     /// Does it give check?
     pub check: bool,
-    /// Does it threaten mate by checks? Asked only where the rule set cares.
+    /// Does it threaten mate by checks? Computed only for rule sets that need it.
     pub mate_threat: bool,
-    /// The chases that it begins and that the answer ends.
+    /// The chases that it begins and that the reply ends.
     pub chases: Vec<Chase>,
-    /// What else it was: what a reader wants to know of a ply that neither checks nor chases.
-    pub manner: Manner,
+    /// The kind of a ply that neither checks nor chases, for display.
+    pub kind: PlyKind,
 }
 
-/// One piece chasing another.
+/// One piece that chases another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chase {
-    /// Who chases, and from where.
+    /// The chasing piece and its square.
     pub attacker: (Piece, Square),
-    /// Who is chased, and where.
+    /// The chased piece and its square.
     pub victim: (Piece, Square),
     /// How the move began the chase.
     pub by: Means,
-    /// Is it this piece that is chased in every move of the side?
+    /// Is this piece chased by every move of the side?
     pub perpetual: bool,
 }
 
 /// How a move begins a chase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Means {
-    /// It creates an attack that was not there: by the piece itself, by uncovering, or by unpinning.
+    /// It creates a new attack: directly, as a discovered attack, or by unpinning.
     Attack,
-    /// The attack was there; the move takes the protection away 破根.
+    /// The attack existed; the move removes the defence 破根.
     Subversion,
 }
 
-/// What a ply was that neither checks nor chases.
+/// The kind of a ply that neither checks nor chases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
-    /// It answers a check by moving the general away.
+pub enum PlyKind {
+    /// It evades a check by moving the general.
     Escape,
-    /// It answers a check, or an attack on a piece, by putting something in between 拦.
+    /// It blocks a check or an attack on a piece 拦.
     Block,
-    /// It attacks a piece of the same kind that can take back: an offer to exchange 兑.
+    /// It attacks a piece of the same kind that can recapture: an offer to exchange 兑.
     Exchange,
-    /// It offers a piece to be taken 献.
+    /// It offers a piece as a sacrifice 献.
     Offer,
-    /// Nothing that the rules have a name for 闲.
+    /// None of these 闲.
     Idle,
 }
 
-/// The sentence that decides a repetition.
+/// The clause that decides a repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Clause {
     /// Both sides check with every move: draw.
@@ -92,19 +92,19 @@ pub enum Clause {
     PerpetualCheck(Side),
     /// One side chases the same piece with every move: it loses.
     PerpetualChase(Side),
-    /// Both sides chase, alike: draw.
+    /// Both sides chase in the same way: draw.
     MutualPerpetualChase,
-    /// Both sides chase, but only one has created an attack on its victim: it loses.
+    /// Both sides chase, but only one has created a new attack on its victim: it loses.
     CreatedOverSubverted(Side),
-    /// Every move of one side is a check, a chase or a threat of mate (Chinese rules): it loses.
+    /// Every move of one side is a check, a chase or a mate threat (Chinese rules): it loses.
     PerpetualHits(Side),
-    /// So is every move of both sides (Chinese rules): draw.
+    /// Every move of both sides is one (Chinese rules): draw.
     MutualPerpetualHits,
-    /// Checks occur without being perpetual, so no chase is judged (computer rules): draw.
+    /// There are checks that are not perpetual, so chases are not judged (computer rules): draw.
     ChecksInterrupt,
-    /// Neither side does anything forbidden: draw.
+    /// Neither side is at fault: draw.
     NoFault,
-    /// Nothing is asked (plain rules): draw.
+    /// Every repetition is a draw (plain rules).
     Unconditional,
 }
 
@@ -113,23 +113,23 @@ pub enum Clause {
 pub struct Count {
     /// Plies since the last capture.
     pub plies: u32,
-    /// Those of them that count.
+    /// The number of those that count.
     pub counted: u32,
     /// The limit.
     pub limit: u32,
-    /// How many checks Red and Black gave.
+    /// The number of checks by Red and by Black.
     pub checks: [u32; 2],
 }
 
 impl Loop {
-    /// Does this ruling come from a rule set that is known to be unfinished?
+    /// Does this ruling come from a rule set whose implementation is unfinished?
     pub const fn is_beta(&self) -> bool {
         self.rules.is_beta()
     }
 }
 
 impl Clause {
-    /// The id of the sentence in docs/rules/xiangqi.md.
+    /// The rule id in docs/rules/xiangqi.md.
     pub const fn id(self) -> &'static str {
         match self {
             Self::MutualPerpetualCheck => "XQ-8.2",
@@ -145,8 +145,7 @@ impl Clause {
         }
     }
 
-    /// The reason under which a game ends by it. Programs know no other word for a
-    /// Chinese hit than a chase, and a draw by repetition is just that.
+    /// The reason code of the ending. A Chinese hit counts as a chase, and all draws have the same code.
     pub const fn reason(self) -> Reason {
         match self {
             Self::PerpetualCheck(_) => Reason::PerpetualCheck,
@@ -160,7 +159,7 @@ impl Clause {
         }
     }
 
-    /// Who loses by it; nobody if it is a draw.
+    /// The side that loses; `None` for a draw.
     pub const fn loser(self) -> Option<Side> {
         match self {
             Self::PerpetualCheck(side)

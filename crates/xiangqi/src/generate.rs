@@ -1,21 +1,21 @@
-//! Legal moves, found without making one.
+//! The legal move generator. It finds legal moves without making them.
 //!
-//! Pins, screens and checks are known before the first piece is looked at:
-//! [`each_threat`] tells what could strike the general, and from that follows
-//! where each piece may go. Only the general's own steps are tried one by one.
+//! Pins, screens and checks are computed before the first piece is considered: [`each_threat`] reports the potential
+//! attacks on the general, which determine the allowed targets of each piece. Only the general's own moves are tested
+//! one by one.
 //!
-//! There is one generator. What becomes of the moves is up to a [`Sink`]
-//! (list them, count them), and which ones are wanted is up to a [`Kind`].
+//! There is one generator. A [`Sink`] lists or counts the moves, and a [`Kind`] selects all moves, captures or quiet
+//! moves.
 
 use crate::attacks::{View, each_threat};
 use crate::geometry::FILES;
 use crate::tables::{
-    ABROAD, ADVISOR, ELEPHANT, GENERAL, HORSE, NOT_FIRST_FILE, NOT_LAST_FILE, ON_FILE, RANK_END, SIGHT, Sight,
+    ACROSS_RIVER, ADVISOR, ELEPHANT, GENERAL, HORSE, NOT_FIRST_FILE, NOT_LAST_FILE, ON_FILE, RANK_END, SIGHT, Sight,
 };
 use crate::{Board, Move, Role, Square, SquareSet};
 use game::Side;
 
-/// What becomes of the moves. Targets come in the form in which they are found.
+/// Consumes the moves, in the form in which they are generated.
 pub(crate) trait Sink {
     /// Moves from `from` to each of `targets`.
     fn to_set(&mut self, from: Square, targets: SquareSet);
@@ -27,10 +27,9 @@ pub(crate) trait Sink {
     fn by_step(&mut self, step: isize, targets: SquareSet);
 }
 
-/// Which moves are wanted: all, those that capture, or those that do not.
+/// Selects moves: all, captures, or quiet moves.
 ///
-/// A set of squares or a line of them is narrowed to the wanted targets,
-/// given one's own squares of the same set or line and all occupied ones.
+/// Both methods return the allowed targets, given the own and all occupied squares of the same set or line.
 pub(crate) trait Kind {
     fn targets(own: SquareSet, occupied: SquareSet) -> SquareSet;
     fn on_line(own: u16, occupied: u16) -> u16;
@@ -73,7 +72,7 @@ impl Kind for Quiets {
     }
 }
 
-/// Hands every legal move of `side` of the wanted kind to `sink`.
+/// Sends the legal moves of `side` of the selected kind to `sink`.
 #[inline]
 pub(crate) fn generate<K: Kind>(board: &Board, side: Side, sink: &mut impl Sink) {
     let Some(general) = board.general(side) else { return };
@@ -85,48 +84,49 @@ pub(crate) fn generate<K: Kind>(board: &Board, side: Side, sink: &mut impl Sink)
     }
 }
 
-/// How threats to the general restrict the other pieces.
+/// The restrictions that potential attacks on the general put on other pieces.
 struct Bounds {
-    /// Where a piece may go that stands between no attacker and the general.
+    /// The allowed targets of a piece that stands between no attacker and the general.
     common: SquareSet,
-    /// The pieces that do stand between: each has its own bounds.
-    tied: SquareSet,
+    /// The pieces that stand between (pinned pieces and screens): each has its own targets.
+    restricted: SquareSet,
 }
 
 impl Bounds {
     #[inline]
     fn new(board: &Board, side: Side, general: Square) -> Self {
         let (own, occupied) = (board.of_side(side), board.occupied());
-        let mut bounds = Self { common: SquareSet::ALL, tied: SquareSet::EMPTY };
+        let mut bounds = Self { common: SquareSet::ALL, restricted: SquareSet::EMPTY };
         each_threat(board, general, !side, |threat| {
-            bounds.common = bounds.common & threat.outsiders(occupied);
-            bounds.tied = bounds.tied | threat.between & own;
+            bounds.common = bounds.common & threat.targets_from_elsewhere(occupied);
+            bounds.restricted = bounds.restricted | threat.between & own;
         });
         bounds
     }
 
     #[inline]
     fn is_free(&self) -> bool {
-        self.common == SquareSet::ALL && self.tied.is_empty()
+        self.common == SquareSet::ALL && self.restricted.is_empty()
     }
 
-    /// Where the piece on `from` may go.
+    /// The allowed targets of the piece on `from`.
     #[inline]
     fn of(&self, from: Square, board: &Board, side: Side, general: Square) -> SquareSet {
-        if !self.tied.contains(from) {
+        if !self.restricted.contains(from) {
             return self.common;
         }
         let occupied = board.occupied();
         let mut allowed = SquareSet::ALL;
         each_threat(board, general, !side, |threat| {
             let inside = threat.between.contains(from);
-            allowed = allowed & if inside { threat.insiders(occupied) } else { threat.outsiders(occupied) };
+            allowed = allowed
+                & if inside { threat.targets_from_between(occupied) } else { threat.targets_from_elsewhere(occupied) };
         });
         allowed
     }
 }
 
-/// One run over the pieces of `side`. `BOUND` says whether any threat restricts them.
+/// Generates the moves of `side`. `BOUND` tells whether any restriction exists.
 struct Generator<'a, S, const BOUND: bool> {
     board: &'a Board,
     side: Side,
@@ -142,49 +142,49 @@ impl<S: Sink, const BOUND: bool> Generator<'_, S, BOUND> {
         let targets = K::targets(board.of_side(side), board.occupied());
         let lines = board.occupied_lines();
         for from in board.pieces(side, Role::Chariot) {
-            self.slide::<K>(from, |sight| sight.open() | sight.first());
+            self.slider_moves::<K>(from, |sight| sight.open() | sight.first());
         }
         for from in board.pieces(side, Role::Cannon) {
-            // What it jumps to is a piece, its own among them: those are no targets of any kind.
-            self.slide::<K>(from, |sight| sight.open() | sight.second());
+            // The second piece may be an own piece, which no kind selects as a target.
+            self.slider_moves::<K>(from, |sight| sight.open() | sight.second());
         }
         for from in board.pieces(side, Role::Horse) {
-            self.leap(from, HORSE[from.index() & 127][lines.beside(from) & 15] & targets);
+            self.leaper_moves(from, HORSE[from.index() & 127][lines.beside(from) & 15] & targets);
         }
         for from in board.pieces(side, Role::Elephant) {
-            self.leap(from, ELEPHANT[from.index() & 127][lines.diagonal(from) & 15] & targets);
+            self.leaper_moves(from, ELEPHANT[from.index() & 127][lines.diagonal(from) & 15] & targets);
         }
         for from in board.pieces(side, Role::Advisor) {
-            self.leap(from, ADVISOR[from.index() & 127] & targets);
+            self.leaper_moves(from, ADVISOR[from.index() & 127] & targets);
         }
-        self.march(targets);
-        self.walk(GENERAL[self.general.index() & 127] & targets);
+        self.soldier_moves(targets);
+        self.general_moves(GENERAL[self.general.index() & 127] & targets);
     }
 
-    /// Chariot and cannon: what `reach` takes of the sight along the rank and along the file.
+    /// Chariot and cannon: `reach` selects targets from the sight along the rank and along the file.
     #[inline]
-    fn slide<K: Kind>(&mut self, from: Square, reach: impl Fn(Sight) -> u16) {
+    fn slider_moves<K: Kind>(&mut self, from: Square, reach: impl Fn(Sight) -> u16) {
         let (own, occupied) = (self.board.lines(self.side), self.board.occupied_lines());
         let (file, rank) = (from.file(), from.rank());
         let see = |place: usize, own: u16, occupied: u16, end: u16| {
             reach(SIGHT[place & 15][(occupied | end) as usize & 1023]) & K::on_line(own, occupied)
         };
-        // The stop beyond the last file is nobody's piece, so it must not become a target.
+        // The end marker beyond the last file is no piece, so it must not become a target.
         let along = see(file, own.rank(rank), occupied.rank(rank), RANK_END) & (RANK_END - 1);
         let across = see(rank, own.file(file), occupied.file(file), 0);
         if BOUND {
             let along = u128::from(along) << (from.index() - file);
             let across = ON_FILE[across as usize & 1023].0 << file;
-            self.leap(from, SquareSet(along | across));
+            self.leaper_moves(from, SquareSet(along | across));
         } else {
             self.sink.along_rank(from, along);
             self.sink.along_file(from, across);
         }
     }
 
-    /// Any piece but soldier and general, to `targets` as far as threats allow.
+    /// All pieces except soldiers and the general: the allowed ones of `targets`.
     #[inline]
-    fn leap(&mut self, from: Square, targets: SquareSet) {
+    fn leaper_moves(&mut self, from: Square, targets: SquareSet) {
         if BOUND {
             let allowed = self.bounds.of(from, self.board, self.side, self.general);
             self.sink.to_set(from, targets & allowed);
@@ -193,42 +193,42 @@ impl<S: Sink, const BOUND: bool> Generator<'_, S, BOUND> {
         }
     }
 
-    /// All soldiers at once, but those that are tied one by one.
+    /// All soldiers at once, except those that are restricted, one by one.
     #[inline]
-    fn march(&mut self, targets: SquareSet) {
+    fn soldier_moves(&mut self, targets: SquareSet) {
         let soldiers = self.board.pieces(self.side, Role::Soldier);
         if BOUND {
-            self.march_some(soldiers.minus(self.bounds.tied), targets & self.bounds.common);
-            for from in soldiers & self.bounds.tied {
+            self.moves_of_soldiers(soldiers.minus(self.bounds.restricted), targets & self.bounds.common);
+            for from in soldiers & self.bounds.restricted {
                 let allowed = self.bounds.of(from, self.board, self.side, self.general);
-                self.march_some(SquareSet::of(from), targets & allowed);
+                self.moves_of_soldiers(SquareSet::of(from), targets & allowed);
             }
         } else {
-            self.march_some(soldiers, targets);
+            self.moves_of_soldiers(soldiers, targets);
         }
     }
 
     #[inline]
-    fn march_some(&mut self, soldiers: SquareSet, targets: SquareSet) {
+    fn moves_of_soldiers(&mut self, soldiers: SquareSet, targets: SquareSet) {
         const FORWARD: isize = FILES.cast_signed();
         match self.side {
             Side::Red => self.sink.by_step(FORWARD, SquareSet(soldiers.0 << FILES) & targets),
             Side::Black => self.sink.by_step(-FORWARD, SquareSet(soldiers.0 >> FILES) & targets),
         }
-        let crossed = soldiers & ABROAD[self.side.index()];
+        let crossed = soldiers & ACROSS_RIVER[self.side.index()];
         if !crossed.is_empty() {
             self.sink.by_step(1, SquareSet((crossed & NOT_LAST_FILE).0 << 1) & targets);
             self.sink.by_step(-1, SquareSet((crossed & NOT_FIRST_FILE).0 >> 1) & targets);
         }
     }
 
-    /// The general, to those of `targets` where nothing would attack it.
+    /// The general: those of `targets` that the enemy does not attack.
     #[inline]
-    fn walk(&mut self, targets: SquareSet) {
+    fn general_moves(&mut self, targets: SquareSet) {
         let (board, from) = (self.board, self.general);
         let mut safe = targets;
         for to in targets {
-            // What it leaves no longer shields it; what it captures stays a piece on its square.
+            // The general no longer blocks the line behind it; a captured piece still occupies its square.
             if View::new(board, to).without(from).is_checked(board, !self.side) {
                 safe = safe.without(to);
             }

@@ -3,14 +3,14 @@
 use crate::{Piece, Role};
 use game::Side;
 
-/// A point of the board, `a0` to `i9`; Red sits below.
+/// A point of the board, `a0` to `i9`. Red sits at the bottom.
 pub type Square = grid::Square<9, 10>;
 
 pub(crate) type Lines = grid::Lines<9, 10>;
 
-/// How many files the board has.
+/// The number of files.
 pub const FILES: usize = 9;
-/// How many ranks the board has.
+/// The number of ranks.
 pub const RANKS: usize = 10;
 
 /// Is `square` one of the nine points of `side`'s palace 九宫 (XQ-1.3)?
@@ -34,9 +34,8 @@ pub const fn own_rank(square: Square, side: Side) -> usize {
 
 /// May `piece` ever stand on `square` (XQ-2.5)?
 ///
-/// General, advisors and elephants have points that they cannot leave.
-/// A soldier may be set up anywhere: rulebook diagrams do put one behind its
-/// starting line (docs/decisions/0005).
+/// Generals, advisors and elephants are confined to some points. A soldier may be set up anywhere: rulebook diagrams
+/// have one behind its starting line (docs/decisions/0005).
 pub const fn may_stand(piece: Piece, square: Square) -> bool {
     let (file, rank) = (square.file(), own_rank(square, piece.side()));
     match piece.role() {

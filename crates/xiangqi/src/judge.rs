@@ -1,73 +1,73 @@
-//! Why a move is refused: the slow path that explains.
+//! Explains why a move is illegal.
 //!
-//! The tests come in a fixed order (XQ-4.1), and the first that fails is the
-//! answer. The generator never asks here; a law keeps the two in agreement.
+//! The checks have a fixed order (XQ-4.1), and the first that fails is the answer. The move generator does not use
+//! this code; property tests keep the two in agreement.
 
 use crate::attacks::{View, between, leg_towards};
 use crate::geometry::{at_home, in_palace};
 use crate::{Board, Move, Position, Role, Square, SquareSet};
 use game::{Explain, Side};
 
-/// Why a move is refused, one variant for each rule a teacher would cite.
+/// Why a move is illegal: one variant for each rule.
 ///
-/// Carries squares, not sentences: whoever shows it points and translates.
+/// It contains squares and roles, no sentences. `notation` translates it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
-    /// The move begins or ends beside the board.
+    /// The source or the target is off the board.
     #[error("there is no such point on the board")]
     OffBoard,
-    /// Nothing stands where the move begins.
+    /// The source square is empty.
     #[error("there is no piece on {from}")]
     NoPieceAtSource {
-        /// Where the move begins.
+        /// The source square.
         from: Square,
     },
-    /// The piece belongs to the other side.
+    /// The piece belongs to the opponent.
     #[error("the piece on {from} is not yours")]
     NotYourPiece {
-        /// Where the move begins.
+        /// The source square.
         from: Square,
     },
     /// This kind of piece never moves like that.
     #[error("a {role:?} does not move from {from} to {to}")]
     IllegalPieceMove {
-        /// What was to move.
+        /// The kind of piece.
         role: Role,
-        /// Where the move begins.
+        /// The source square.
         from: Square,
-        /// Where it would end.
+        /// The target square.
         to: Square,
     },
-    /// One's own piece stands there.
+    /// An own piece is on the target square.
     #[error("your own piece stands on {to}")]
     CaptureOwnPiece {
-        /// Where the move would end.
+        /// The target square.
         to: Square,
     },
-    /// 炮架: a cannon captures over a screen, and there is none.
+    /// 炮架: a cannon captures over one screen, and there is none.
     #[error("a cannon captures over exactly one piece, and nothing stands between {from} and {to}")]
     CannonNoMount {
-        /// Where the cannon stands.
+        /// The square of the cannon.
         from: Square,
-        /// What it would capture.
+        /// The square of the target.
         to: Square,
     },
-    /// 炮架: a cannon captures over a screen, and there are several.
+    /// 炮架: a cannon captures over one screen, and there are several.
     #[error("a cannon captures over exactly one piece, and {} stand in the way", mounts.len())]
     CannonTooManyMounts {
-        /// The pieces in the way.
+        /// The pieces between.
         mounts: SquareSet,
     },
     /// 象不过河.
     #[error("an elephant never crosses the river, and {to} is beyond it")]
     ElephantCrossesRiver {
-        /// Where the move would end.
+        /// The target square.
         to: Square,
     },
     /// 兵未过河.
     #[error("the soldier on {from} goes sideways only after crossing the river")]
     SoldierNotCrossed {
-        /// Where the soldier stands.
+        /// The square of the soldier.
         from: Square,
     },
     /// 不出九宫.
@@ -75,13 +75,13 @@ pub enum Illegal {
     OutsidePalace {
         /// General or advisor.
         role: Role,
-        /// Where the move would end.
+        /// The target square.
         to: Square,
     },
-    /// Something stands in the way of a chariot or a cannon.
+    /// The path of a chariot or a cannon is blocked.
     #[error("the way is blocked on {}", names(*blockers))]
     PathBlocked {
-        /// What stands in the way.
+        /// The blocking pieces.
         blockers: SquareSet,
     },
     /// 蹩马腿.
@@ -96,20 +96,20 @@ pub enum Illegal {
         /// The blocked eye.
         eye: Square,
     },
-    /// 送将: one's own general would stand in check.
+    /// 送将: the own general would be in check.
     #[error("your general on {general} would be in check from {}", names(*attackers))]
     LeavesGeneralInCheck {
-        /// Where the general would stand.
+        /// The square of the general after the move.
         general: Square,
-        /// Who would give check.
+        /// The pieces that would give check.
         attackers: SquareSet,
     },
     /// 对面将: the generals would face each other.
     #[error("the generals on {own} and {other} would face each other")]
     FlyingGeneral {
-        /// One's own general, as it would stand.
+        /// The own general after the move.
         own: Square,
-        /// The other general.
+        /// The enemy general.
         other: Square,
     },
 }
@@ -162,7 +162,7 @@ fn names(squares: SquareSet) -> String {
     names.join(" and ")
 }
 
-/// Is the move from `from` to `to` legal, and if not, which test fails first? `None` is off the board.
+/// Is the move from `from` to `to` legal? If not, returns the first failed check. `None` is a square off the board.
 pub(crate) fn check(position: &Position, from: Option<Square>, to: Option<Square>) -> Result<Move, Illegal> {
     let (board, side) = (position.board(), position.side_to_move());
     let from = from.ok_or(Illegal::OffBoard)?;
@@ -197,7 +197,7 @@ fn has_shape(role: Role, side: Side, from: Square, to: Square) -> bool {
     }
 }
 
-/// Step 5: what stands on the destination.
+/// Step 5: the piece on the target square.
 fn check_capture(board: &Board, side: Side, role: Role, from: Square, to: Square) -> Result<(), Illegal> {
     let Some(target) = board.piece_at(to) else { return Ok(()) };
     if target.side() == side {
@@ -221,13 +221,13 @@ fn check_terrain(side: Side, role: Role, from: Square, to: Square) -> Result<(),
     }
 }
 
-/// Step 6, second half: what stands in the way.
+/// Step 6, second half: blocking pieces.
 fn check_way(board: &Board, role: Role, from: Square, to: Square) -> Result<(), Illegal> {
     let blocked = |square: Square| board.piece_at(square).is_some();
     match role {
         Role::Chariot | Role::Cannon => {
             let blockers = between(from, to) & board.occupied();
-            // A cannon that captures has had its screen counted already.
+            // The screen of a capturing cannon was checked before.
             let jumps = role == Role::Cannon && board.piece_at(to).is_some();
             if jumps || blockers.is_empty() { Ok(()) } else { Err(Illegal::PathBlocked { blockers }) }
         }
@@ -244,7 +244,7 @@ fn check_way(board: &Board, role: Role, from: Square, to: Square) -> Result<(), 
     }
 }
 
-/// Steps 7 and 8: an attack on one's own general, then the generals facing each other.
+/// Steps 7 and 8: an attack on the own general, then facing generals.
 fn check_general(board: &Board, side: Side, from: Square, to: Square) -> Result<(), Illegal> {
     let mut after = *board;
     after.relocate(from, to);

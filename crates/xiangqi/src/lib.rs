@@ -71,8 +71,8 @@
 //! ```
 //!
 //! Reading order: `piece`, `geometry`, `board`, `moves`; `attacks` and `generate`
-//! (legal moves), `reach` (what an evaluation asks), `judge` (refusals), `position`; then `rules`, `adjudicate` with
-//! `repetition/`, `limit` and `material` (the arbiter), and `evidence` (what it saw).
+//! (legal moves), `reach` (attacks of single pieces, for evaluation), `judge` (refusals), `position`; then `rules`, `adjudicate` with
+//! `repetition/`, `limit` and `material` (the arbiter), and `evidence` (its reasons).
 
 mod adjudicate;
 mod attacks;
@@ -98,7 +98,7 @@ mod tables;
 pub use adjudicate::Xiangqi;
 pub use attacks::between;
 pub use board::Board;
-pub use evidence::{Chase, Clause, Count, Evidence, JudgedPly, Loop, Manner, Means};
+pub use evidence::{Chase, Clause, Count, Evidence, JudgedPly, Loop, Means, PlyKind};
 pub use fen::{Counter, FenError, Parts};
 pub use geometry::{FILES, RANKS, Square, at_home, in_palace, may_stand, own_rank};
 pub use judge::Illegal;
@@ -107,7 +107,7 @@ pub use material::is_insufficient;
 pub use moves::{Move, ParseMoveError};
 pub use piece::{Piece, Role};
 pub use position::{Impossible, Position};
-pub use reach::{Outlook, Siege, soldier_steps};
+pub use reach::{ExchangeAttackers, SlidingAttacks, soldier_steps};
 pub use reason::Reason;
 pub use repetition::loser_of_loop;
 pub use rules::{Counting, Enforcement, Limit, Material, Repetition, Rules};

@@ -1,20 +1,20 @@
-//! How long a game may go on without a capture.
+//! The move limit: how long a game may go on without a capture.
 
 use crate::{Count, Counting, Limit, Position, Xiangqi};
 use game::{History, Side};
 
-/// How many checks of a side count in full (XQ-6.5).
+/// The number of checks of a side that count towards the limit (XQ-6.5).
 const FREE_CHECKS: u32 = 10;
 
 /// Counts the plies since the last capture by the agreed rules.
 ///
-/// A game that begins from a set-up position trusts that position's own
-/// counter for what came before, of which nobody knows how many were checks.
+/// If a game begins from a custom position, its counter is trusted for the plies before, none of which is counted as
+/// a check.
 pub fn count(history: &History<Xiangqi>) -> Count {
     along(history.rules().limit, history.positions())
 }
 
-/// The same for a line of positions, each a move after the one before; nothing is counted where there is none.
+/// The same for a line of positions, each one move after the previous one. The count is zero for an empty line.
 pub fn along(limit: Limit, positions: &[Position]) -> Count {
     let Some(last) = positions.last() else {
         return Count { plies: 0, counted: 0, limit: limit.plies, checks: [0; 2] };

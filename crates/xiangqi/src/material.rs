@@ -1,9 +1,9 @@
-//! Material with which nobody can give mate.
+//! Insufficient material.
 
 use crate::{Board, Material, Role};
 use game::Side;
 
-/// Can neither side give mate any more, by the agreed measure (XQ-6.8, XQ-6.9)?
+/// Can neither side give mate, by the agreed definition (XQ-6.8, XQ-6.9)?
 pub fn is_insufficient(board: &Board, measure: Material) -> bool {
     let attackers = [Role::Chariot, Role::Horse, Role::Soldier].map(|role| board.of_role(role));
     if attackers.iter().any(|set| !set.is_empty()) {
@@ -22,8 +22,8 @@ pub fn is_insufficient(board: &Board, measure: Material) -> bool {
     }
 }
 
-/// A cannon needs a screen near the general. Without advisors of its own it can hope
-/// only for those of the other side, and against a single one only with an elephant's help.
+/// A cannon needs a screen near the general. Without own advisors it can only use those of the opponent, and against
+/// a single one only with the help of an elephant.
 fn lone_cannon_is_harmless(board: &Board, side: Side) -> bool {
     let own_advisors = board.pieces(side, Role::Advisor).len();
     let own_elephants = board.pieces(side, Role::Elephant).len();

@@ -1,11 +1,11 @@
-//! A move: from here to there.
+//! A move: a source and a target square.
 
 use crate::Square;
 use grid::ParseSquareError;
 use std::fmt;
 use std::str::FromStr;
 
-/// A move of the piece on `from` to `to`, capturing what stands there.
+/// A move of the piece on `from` to `to`, which captures any piece there.
 ///
 /// Nothing is promoted and there is no castling, so two squares are enough. As text it is those two squares:
 ///
@@ -19,9 +19,9 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// Where the piece stands.
+    /// The source square.
     pub from: Square,
-    /// Where it goes.
+    /// The target square.
     pub to: Square,
 }
 

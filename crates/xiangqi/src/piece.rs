@@ -23,17 +23,17 @@ pub enum Role {
 }
 
 impl Role {
-    /// Every kind, from the general to the soldier.
+    /// All kinds, from the general to the soldier.
     pub const ALL: [Self; 7] =
         [Self::General, Self::Advisor, Self::Elephant, Self::Horse, Self::Chariot, Self::Cannon, Self::Soldier];
 
-    /// Its place in [`Role::ALL`].
+    /// The index in [`Role::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// A piece of some side.
+/// A piece: a side and a role.
 ///
 /// ```
 /// use game::Side;
@@ -46,10 +46,10 @@ impl Role {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece(NonZeroU8);
 
-const _: () = assert!(size_of::<Option<Piece>>() == 1, "boards are copied at every node; keep a cell at one byte");
+const _: () = assert!(size_of::<Option<Piece>>() == 1, "boards are copied at every node, so a cell must be one byte");
 
 impl Piece {
-    /// How many different pieces there are.
+    /// The number of different pieces.
     pub const KINDS: usize = 14;
 
     /// The piece of this kind and side.
@@ -60,14 +60,14 @@ impl Piece {
         }
     }
 
-    /// Whose piece it is.
+    /// The side of the piece.
     pub const fn side(self) -> Side {
         if self.0.get() & 1 == 1 { Side::Red } else { Side::Black }
     }
 
-    /// What kind of piece it is.
+    /// The role of the piece.
     pub const fn role(self) -> Role {
-        // Eight places, so that no number is beyond them.
+        // Eight entries, so that an index of three bits needs no bounds check.
         const ROLES: [Role; 8] = {
             let [general, advisor, elephant, horse, chariot, cannon, soldier] = Role::ALL;
             [general, advisor, elephant, horse, chariot, cannon, soldier, soldier]
@@ -75,7 +75,7 @@ impl Piece {
         ROLES[self.index() / 2 % 8]
     }
 
-    /// A number below [`Piece::KINDS`]: twice the number of its role, and one more for Black.
+    /// An index below [`Piece::KINDS`]: twice the index of its role, plus one for Black.
     #[inline]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1

@@ -1,4 +1,4 @@
-//! One moment of a game: the board, whose turn it is, and two counters.
+//! A position: the board, the side to move, and two counters.
 
 use crate::attacks::View;
 use crate::checks::Checks;
@@ -8,7 +8,7 @@ use crate::tables::BLACK_TO_MOVE;
 use crate::{Board, Illegal, Move, Piece, Reason, Role, Square, SquareSet, judge};
 use game::{Ending, Key, Outcome, Seat, Side};
 
-/// One moment of a game. Nothing is undone in place: [`game::Position::after_unchecked`] leaves it as it was.
+/// A position. It is small and copied for each move (copy-make): [`game::Position::after_unchecked`] leaves it unchanged.
 ///
 /// ```
 /// use game::Position as _;
@@ -29,27 +29,27 @@ pub struct Position {
     number: u32,
 }
 
-/// Why pieces on a board are no position that can be played.
+/// Why a placement is not a legal position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Impossible {
     /// A side has no general, or several.
     #[error("{side:?} has {count} generals, and needs exactly one")]
     Generals {
-        /// Whose.
+        /// The side.
         side: Side,
-        /// How many there are.
+        /// The number of its generals.
         count: usize,
-        /// Where they stand.
+        /// The squares of its generals.
         squares: SquareSet,
     },
-    /// A piece stands where it can never stand.
+    /// A piece is on a square that it can never reach.
     #[error("a {role:?} of {side:?} can never stand on {square}")]
     OffItsPoints {
-        /// Whose piece.
+        /// The side of the piece.
         side: Side,
-        /// Which kind.
+        /// The role of the piece.
         role: Role,
-        /// Where.
+        /// The square.
         square: Square,
     },
     /// 对面将.
@@ -60,20 +60,20 @@ pub enum Impossible {
         /// Black's general.
         black: Square,
     },
-    /// The side that has just moved is in check.
+    /// The side that is not to move is in check.
     #[error("{side:?} is in check, but it is not its turn")]
     WrongSideInCheck {
-        /// Who is in check.
+        /// The side in check.
         side: Side,
-        /// Where its general stands.
+        /// The square of its general.
         general: Square,
-        /// Who gives check.
+        /// The pieces that give check.
         checkers: SquareSet,
     },
 }
 
 impl Impossible {
-    /// The squares to point at.
+    /// The squares to highlight.
     pub fn squares(&self) -> Vec<Square> {
         match *self {
             Self::Generals { squares, .. } => squares.into_iter().collect(),
@@ -85,7 +85,7 @@ impl Impossible {
 }
 
 impl Default for Position {
-    /// The start of a game.
+    /// The start position.
     fn default() -> Self {
         let back = [
             Role::Chariot,
@@ -112,7 +112,7 @@ impl Default for Position {
 }
 
 impl Position {
-    /// The position with these pieces, if it is one that can be played (XQ-2.4, XQ-2.5, XQ-2.6, XQ-2.7).
+    /// The position with these pieces, if it is legal (XQ-2.4, XQ-2.5, XQ-2.6, XQ-2.7).
     pub fn new(board: Board, turn: Side) -> Result<Self, Impossible> {
         let general = |side: Side| {
             let squares = board.pieces(side, Role::General);
@@ -147,7 +147,7 @@ impl Position {
         Self::new(board, start.turn)
     }
 
-    /// The same position with these counters: plies since the last capture, and the number of the move.
+    /// The same position with these counters: plies since the last capture, and the move number.
     #[must_use]
     pub const fn with_counters(mut self, plies_since_capture: u32, number: u32) -> Self {
         self.plies_since_capture = plies_since_capture;
@@ -155,7 +155,7 @@ impl Position {
         self
     }
 
-    /// Where the pieces stand.
+    /// The placement of the pieces.
     #[inline]
     pub const fn board(&self) -> &Board {
         &self.board
@@ -166,17 +166,17 @@ impl Position {
         self.turn
     }
 
-    /// How many plies ago something was last captured.
+    /// The number of plies since the last capture.
     pub const fn plies_since_capture(&self) -> u32 {
         self.plies_since_capture
     }
 
-    /// The number of the move that is to be played, from 1, counted up after Black's.
+    /// The number of the next move, from 1, incremented after Black's moves.
     pub const fn number(&self) -> u32 {
         self.number
     }
 
-    /// Where the general of `side` stands.
+    /// The square of the general of `side`.
     ///
     /// # Panics
     /// Never: there is no way to make a position without both generals, and no move takes one (XQ-5.4).
@@ -194,15 +194,15 @@ impl Position {
         View::new(&self.board, self.general(self.turn)).is_checked(&self.board, !self.turn)
     }
 
-    /// Does a legal move give check? It need not be made to know it.
+    /// Does a legal move give check? Computed without making the move.
     pub fn gives_check(&self, mv: Move) -> bool {
         let Some(mover) = self.board.piece_at(mv.from) else { return false };
         let view = View::new(&self.board, self.general(!self.turn));
         if !view.sees(mv.from) && !view.sees(mv.to) {
-            return view.is_struck_by(mover, mv.to);
+            return view.is_attacked_by(mover, mv.to);
         }
         let view = view.without(mv.from).with(mv.to);
-        view.is_struck_by(mover, mv.to) || view.is_struck_by_another(&self.board, self.turn, mv.from)
+        view.is_attacked_by(mover, mv.to) || view.is_attacked_by_another(&self.board, self.turn, mv.from)
     }
 
     /// Appends the legal moves that capture.
@@ -220,16 +220,16 @@ impl Position {
         generate::<Quiets>(&self.board, self.turn, &mut Checks::new(self, moves));
     }
 
-    /// The position with the turn given away, as a search imagines it: no player may pass.
-    /// Whoever is in check has nothing to give away, since the general would be taken.
+    /// The position after a null move, for a search; players may not pass. `None` in check, because the general could
+    /// be captured.
     #[must_use]
-    pub fn passed(&self) -> Option<Self> {
+    pub fn null_move(&self) -> Option<Self> {
         let passed =
             Self { turn: !self.turn, plies_since_capture: self.plies_since_capture.saturating_add(1), ..*self };
         (!self.in_check()).then_some(passed)
     }
 
-    /// Does the move, made here, capture something?
+    /// Does the move capture a piece?
     #[inline]
     pub fn is_capture(&self, mv: Move) -> bool {
         self.board.piece_at(mv.to).is_some()
@@ -240,18 +240,18 @@ impl Position {
         judge::check(self, from, to)
     }
 
-    /// Do the two positions have the same placement and turn, as the repetition rule asks (XQ-7.1)?
+    /// Do two positions have the same placement and side to move, as the repetition rule requires (XQ-7.1)?
     pub fn repeats(&self, other: &Self) -> bool {
         self.board == other.board && self.turn == other.turn
     }
 
-    /// The position with the sides exchanged and the board turned round.
+    /// The position with the sides exchanged and the board rotated.
     #[must_use]
     pub fn colours_swapped(&self) -> Self {
         self.transformed(Square::rotated, Side::opponent)
     }
 
-    /// The position in a mirror held along the middle file.
+    /// The position mirrored left to right.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         self.transformed(Square::mirrored, |side| side)

@@ -1,40 +1,40 @@
-//! What a piece on a square sees: the questions that an evaluation asks of a board.
+//! Attacks and mobility of single pieces, for evaluation.
 //!
-//! Nobody's turn and nobody's safety is considered here; legal moves are the generator's business.
+//! These functions ignore whose turn it is and whether the general is safe; legal moves come from the generator.
 
 use crate::attacks::View;
 use crate::geometry::may_stand;
 use crate::tables::{
-    ABROAD, ADVISOR, ELEPHANT, GENERAL, HORSE, NOT_FIRST_FILE, NOT_LAST_FILE, ON_FILE, RANK_END, SIGHT,
+    ACROSS_RIVER, ADVISOR, ELEPHANT, GENERAL, HORSE, NOT_FIRST_FILE, NOT_LAST_FILE, ON_FILE, RANK_END, SIGHT,
 };
 use crate::{Board, FILES, Piece, Role, Square, SquareSet};
 use game::Side;
 
-/// What is seen from a square along its rank and its file.
+/// What a sliding piece sees along its rank and its file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outlook {
-    /// The empty squares up to the first piece each way: where a chariot or cannon may go.
+pub struct SlidingAttacks {
+    /// The empty squares up to the first piece in each direction: the quiet moves of a chariot or cannon.
     pub open: SquareSet,
-    /// The first piece each way: what a chariot strikes or guards, and a cannon's screens.
+    /// The first piece in each direction: what a chariot attacks or defends, and a cannon's screens.
     pub first: SquareSet,
-    /// The piece behind the first: what a cannon strikes or guards.
+    /// The second piece in each direction: what a cannon attacks or defends.
     pub second: SquareSet,
 }
 
 impl Board {
-    /// What is seen from `square` along its rank and its file.
+    /// What a sliding piece on `square` sees along its rank and its file.
     ///
     /// ```
     /// use xiangqi::Position;
     ///
     /// let start = Position::default();
-    /// let cannon = start.board().outlook("h2".parse()?);
+    /// let cannon = start.board().sliding_attacks("h2".parse()?);
     /// assert_eq!(cannon.open.len(), 11);
     /// assert!(cannon.second.contains("h9".parse()?), "it strikes the horse over its fellow");
     /// # Ok::<_, grid::ParseSquareError>(())
     /// ```
     #[inline]
-    pub fn outlook(&self, square: Square) -> Outlook {
+    pub fn sliding_attacks(&self, square: Square) -> SlidingAttacks {
         let lines = self.occupied_lines();
         let (file, rank) = (square.file(), square.rank());
         let along = SIGHT[file & 15][(lines.rank(rank) | RANK_END) as usize & 1023];
@@ -43,14 +43,14 @@ impl Board {
             let along = u128::from(along & (RANK_END - 1)) << (square.index() - file);
             SquareSet(along | ON_FILE[across as usize & 1023].0 << file)
         };
-        Outlook {
+        SlidingAttacks {
             open: joined(along.open(), across.open()),
             first: joined(along.first(), across.first()),
             second: joined(along.second(), across.second()),
         }
     }
 
-    /// Where `piece` would go from `square`, or strike, or guard: pieces of either side are in it.
+    /// The squares that `piece` on `square` moves to, attacks or defends. Pieces of both sides are included.
     #[inline]
     pub fn reach(&self, piece: Piece, square: Square) -> SquareSet {
         let index = square.index() & 127;
@@ -61,21 +61,21 @@ impl Board {
             Role::Elephant => ELEPHANT[index][lines.diagonal(square) & 15],
             Role::Horse => HORSE[index][lines.beside(square) & 15],
             Role::Chariot => {
-                let outlook = self.outlook(square);
-                outlook.open | outlook.first
+                let sliding_attacks = self.sliding_attacks(square);
+                sliding_attacks.open | sliding_attacks.first
             }
             Role::Cannon => {
-                let outlook = self.outlook(square);
-                outlook.open | outlook.second
+                let sliding_attacks = self.sliding_attacks(square);
+                sliding_attacks.open | sliding_attacks.second
             }
             Role::Soldier => soldier_steps(SquareSet::of(square), piece.side()),
         }
     }
 
-    /// Where the general, the advisors and the elephants of `side` go, or strike, or guard: all at once.
+    /// The squares that the general, the advisors and the elephants of `side` move to, attack or defend.
     #[inline]
     pub fn guard_reach(&self, side: Side) -> SquareSet {
-        // Steps beyond an edge of the board end where such a piece can never stand.
+        // Shifts that wrap around the board end on points where such a piece can never stand.
         let diagonal =
             |from: u128| [from << (FILES + 1), from << (FILES - 1), from >> (FILES + 1), from >> (FILES - 1)];
         let general = self.pieces(side, Role::General).0;
@@ -90,42 +90,42 @@ impl Board {
             | SquareSet(elephants) & POINTS[side.index()][2]
     }
 
-    /// The pieces of `by` that could capture on `square`, pins aside.
+    /// The pieces of `by` that attack `square` (pins are ignored).
     #[inline]
     pub fn attackers(&self, square: Square, by: Side) -> SquareSet {
         View::new(self, square).attackers(self, by)
     }
 }
 
-/// Who could capture on a square, while one piece after the other leaves for it.
+/// The attackers of a square during an exchange, while one piece after the other captures there.
 #[derive(Clone, Copy, Debug)]
-pub struct Siege<'a> {
+pub struct ExchangeAttackers<'a> {
     board: &'a Board,
     view: View,
     gone: SquareSet,
 }
 
-impl<'a> Siege<'a> {
-    /// Nobody has left yet.
+impl<'a> ExchangeAttackers<'a> {
+    /// All pieces are still in place.
     pub fn new(board: &'a Board, square: Square) -> Self {
         Self { board, view: View::new(board, square), gone: SquareSet::EMPTY }
     }
 
-    /// What stood on `from` is there no longer.
+    /// Removes the piece on `from`, which may uncover other attackers.
     #[inline]
     pub fn leave(&mut self, from: Square) {
         self.view = self.view.without(from);
         self.gone = self.gone.with(from);
     }
 
-    /// The pieces of `by` that could capture now, pins aside.
+    /// The pieces of `by` that can capture now (pins are ignored).
     #[inline]
     pub fn attackers(&self, by: Side) -> SquareSet {
         self.view.attackers(self.board, by).minus(self.gone)
     }
 }
 
-/// Where the general, an advisor and an elephant of a side may stand.
+/// The points of the general, the advisors and the elephants of a side.
 static POINTS: [[SquareSet; 3]; 2] = [points(Side::Red), points(Side::Black)];
 
 const fn points(side: Side) -> [SquareSet; 3] {
@@ -145,14 +145,14 @@ const fn points(side: Side) -> [SquareSet; 3] {
     points
 }
 
-/// Where soldiers of `side` on `from` step to.
+/// The squares that soldiers of `side` on `from` move to.
 #[inline]
 pub fn soldier_steps(from: SquareSet, side: Side) -> SquareSet {
     let ahead = match side {
         Side::Red => SquareSet(from.0 << FILES) & SquareSet::ALL,
         Side::Black => SquareSet(from.0 >> FILES),
     };
-    let crossed = from & ABROAD[side.index()];
+    let crossed = from & ACROSS_RIVER[side.index()];
     ahead | SquareSet((crossed & NOT_LAST_FILE).0 << 1) | SquareSet((crossed & NOT_FIRST_FILE).0 >> 1)
 }
 
@@ -162,9 +162,9 @@ mod tests {
     use crate::{Move, Position};
     use game::Position as _;
 
-    /// What a piece reaches, less its own side's men, are its moves, where nothing threatens the general.
+    /// Without threats to the general, the reach of a piece minus its own side's pieces is the set of its moves.
     #[test]
-    fn reach_agrees_with_the_generator_and_with_the_attackers() {
+    fn reach_agrees_with_the_generator_and_with_attackers() {
         let mut position = Position::default();
         for ply in 0..200usize {
             let mut moves = Vec::new();

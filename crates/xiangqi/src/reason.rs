@@ -11,16 +11,16 @@ pub enum Reason {
     PerpetualCheck,
     /// 长捉.
     PerpetualChase,
-    /// The third occurrence of a position, nobody at fault.
+    /// The third occurrence of a position, with neither side at fault.
     Repetition,
-    /// Too long without a capture.
+    /// Too many plies without a capture.
     MoveLimit,
-    /// Nobody can give mate any more.
+    /// Neither side has mating material.
     InsufficientMaterial,
 }
 
 impl Reason {
-    /// Every reason.
+    /// All reasons.
     pub const ALL: [Self; 7] = [
         Self::Checkmate,
         Self::Stalemate,

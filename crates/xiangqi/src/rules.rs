@@ -1,17 +1,17 @@
-//! What players agree on before a game: the rule set and its options.
+//! The rules that the players agree on: the rule set and its options.
 
-/// The rules agreed for a game. The default is that of the World Xiangqi Federation.
+/// The agreed rules. The default is the rule set of the World Xiangqi Federation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// By whose rules repetition is judged.
+    /// The rule set for repetitions.
     pub repetition: Repetition,
-    /// Which material is a draw at once.
+    /// Which material is an immediate draw.
     pub material: Material,
-    /// How long a game may go on without a capture.
+    /// The move limit without a capture.
     pub limit: Limit,
 }
 
-/// By whose rules repetition is judged.
+/// The rule set for repetitions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Repetition {
     /// World Xiangqi Federation 2018.
@@ -20,36 +20,36 @@ pub enum Repetition {
     Axf,
     /// Chinese Xiangqi Association, from the text of 1999. Beta: the text of 2020 was not available.
     Cxa,
-    /// What programs agreed on among themselves.
+    /// The rules that computer programs use.
     Computer,
-    /// A third occurrence is a draw, whatever was played.
+    /// A third occurrence is always a draw.
     Plain,
 }
 
-/// Which material is a draw at once.
+/// Which material is an immediate draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Material {
     /// Neither side has a piece that can cross the river.
     Strict,
-    /// Also a lone cannon without advisors to screen for it, and its like.
+    /// Also a lone cannon without advisors as screens, and similar endings.
     Extended,
 }
 
-/// How long a game may go on without a capture.
+/// The move limit without a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limit {
-    /// How many counted plies make a draw.
+    /// The number of counted plies until a draw.
     pub plies: u32,
-    /// What counts.
+    /// Which plies count.
     pub counting: Counting,
-    /// Does the draw come by itself?
+    /// Is the draw automatic?
     pub enforcement: Enforcement,
 }
 
 /// Which plies count towards the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Counting {
-    /// From a side's eleventh check on, neither the check nor the answer to it.
+    /// All plies, except from a side's eleventh check on the checks and the replies to them.
     TenChecks,
     /// Every ply.
     Everything,
@@ -60,12 +60,12 @@ pub enum Counting {
 pub enum Enforcement {
     /// The game is drawn when the limit is reached.
     Automatic,
-    /// The game is drawn when a player asks for it.
+    /// The game is drawn when a player claims it.
     Claim,
 }
 
 impl Rules {
-    /// The rule set with its usual options.
+    /// The rule set with its default options.
     pub const fn of(repetition: Repetition) -> Self {
         let (plies, counting) = match repetition {
             Repetition::Wxf | Repetition::Axf => (100, Counting::TenChecks),
@@ -84,10 +84,10 @@ impl Default for Rules {
 }
 
 impl Repetition {
-    /// Every rule set.
+    /// All rule sets.
     pub const ALL: [Self; 5] = [Self::Wxf, Self::Axf, Self::Cxa, Self::Computer, Self::Plain];
 
-    /// The name by which programs and files call it.
+    /// The name in files and protocols.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Wxf => "wxf",
@@ -98,7 +98,7 @@ impl Repetition {
         }
     }
 
-    /// Is this rule set known to be unfinished?
+    /// Is the implementation of this rule set unfinished?
     pub const fn is_beta(self) -> bool {
         matches!(self, Self::Cxa)
     }

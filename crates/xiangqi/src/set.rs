@@ -1,4 +1,4 @@
-//! A set of squares in one word of 128 bits.
+//! A bitboard: a set of squares in one word of 128 bits.
 
 use crate::Square;
 use std::ops::{BitAnd, BitOr, BitXor, Not};
@@ -11,12 +11,12 @@ pub struct SquareSet(pub(crate) u128);
 const BOARD: u128 = (1 << Square::COUNT) - 1;
 
 impl SquareSet {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
-    /// Every square.
+    /// All squares.
     pub const ALL: Self = Self(BOARD);
 
-    /// Only `square`.
+    /// The set with only `square`.
     #[inline]
     pub const fn of(square: Square) -> Self {
         Self(1 << square.index())
@@ -28,46 +28,46 @@ impl SquareSet {
         self.0 >> square.index() & 1 == 1
     }
 
-    /// Is there no square in the set?
+    /// Is the set empty?
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many squares are in the set.
+    /// The number of squares.
     #[inline]
     pub const fn len(self) -> usize {
-        // Two halves, so that WebAssembly too counts with its own instruction.
+        // Two halves, so that WebAssembly can use its native popcount instruction.
         #[allow(clippy::cast_possible_truncation)]
         let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
         (low.count_ones() + high.count_ones()) as usize
     }
 
-    /// The set as a number with a bit for each square, `a0` the lowest.
+    /// The set as a number with one bit for each square, `a0` the lowest.
     #[inline]
     pub const fn bits(self) -> u128 {
         self.0
     }
 
-    /// The set of a number as [`SquareSet::bits`] gives it; bits beyond the board are nothing.
+    /// The inverse of [`SquareSet::bits`]; bits beyond the board are ignored.
     #[inline]
     pub const fn of_bits(bits: u128) -> Self {
         Self(bits & BOARD)
     }
 
-    /// The first square of the set.
+    /// The first square; `None` if the set is empty.
     #[inline]
     pub const fn first(self) -> Option<Square> {
         Square::from_index(self.0.trailing_zeros() as usize)
     }
 
-    /// The set with `square` in it.
+    /// The set with `square` added.
     #[must_use]
     pub const fn with(self, square: Square) -> Self {
         Self(self.0 | 1 << square.index())
     }
 
-    /// The set without `square`.
+    /// The set with `square` removed.
     #[must_use]
     pub const fn without(self, square: Square) -> Self {
         Self(self.0 & !(1 << square.index()))

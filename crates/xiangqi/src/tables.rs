@@ -1,8 +1,7 @@
-//! What can be known before a game begins, computed by the compiler.
+//! Lookup tables, computed at compile time.
 //!
-//! Every table is indexed by a square or by a short pattern of occupied
-//! squares, so that the generator looks up what it would otherwise walk.
-//! They are padded to powers of two: an index of seven bits needs no bounds check.
+//! They are indexed by a square, or by a pattern of occupied squares. They are padded to powers of two, so that an
+//! index of seven bits needs no bounds check.
 
 #![allow(clippy::large_stack_arrays, reason = "the compiler evaluates these functions; nothing runs on a stack")]
 
@@ -13,80 +12,80 @@ use game::{Key, Side};
 /// One value for each square, padded.
 type PerSquare<T> = [T; 128];
 
-/// One set for each of the sixteen ways in which four neighbours can be occupied.
+/// One set for each of the sixteen occupancies of four neighbours.
 type PerPattern = [SquareSet; 16];
 
-/// What a piece on a line sees in both directions, ten bits each: the empty
-/// places up to the first piece, that piece, and the one behind it.
+/// What a sliding piece sees in both directions of a line, ten bits each: the empty squares up to the first piece,
+/// that piece, and the second piece.
 #[derive(Clone, Copy)]
 pub(crate) struct Sight(u32);
 
 impl Sight {
     const PLACES: u32 = (1 << RANKS) - 1;
 
-    /// The empty places up to the first piece.
+    /// The empty squares up to the first piece.
     #[inline]
     pub(crate) const fn open(self) -> u16 {
         (self.0 & Self::PLACES) as u16
     }
 
-    /// The first piece on either hand.
+    /// The first piece in both directions.
     #[inline]
     pub(crate) const fn first(self) -> u16 {
         (self.0 >> RANKS & Self::PLACES) as u16
     }
 
-    /// The piece behind the first.
+    /// The second piece in both directions.
     #[inline]
     pub(crate) const fn second(self) -> u16 {
         (self.0 >> (2 * RANKS)) as u16
     }
 }
 
-/// `SIGHT[place][occupied]`: the line as seen from `place`. Ranks are a point shorter
-/// than files; whoever looks along one puts [`RANK_END`] into `occupied`.
+/// `SIGHT[place][occupied]`: the line as seen from `place`. Ranks are one point shorter than files, so [`RANK_END`]
+/// must be added to the occupancy of a rank.
 pub(crate) static SIGHT: [[Sight; 1024]; 16] = sight();
 
-/// A stop beyond the last file.
+/// The end marker beyond the last file.
 pub(crate) const RANK_END: u16 = 1 << FILES;
 
 /// The places strictly between two places on a line.
 pub(crate) static BETWEEN: [[u16; 16]; 16] = between();
 
-/// A line of ten places spread over file `a`.
+/// A line of ten places as squares of file `a`.
 pub(crate) static ON_FILE: [SquareSet; 1024] = on_file();
 
-/// The rank and the file of a square, without the square.
+/// The rank and the file of a square, without the square itself.
 pub(crate) static CROSS: PerSquare<SquareSet> = cross();
 
-/// Where a horse may go, by the occupied squares beside it (its legs).
+/// The targets of a horse, by the occupancy of the orthogonal neighbours (its legs).
 pub(crate) static HORSE: PerSquare<PerPattern> = horse_steps(&[(-1, 0), (0, -1), (1, 0), (0, 1)], Seen::FromHorse);
 
-/// From where a horse attacks, by the occupied squares diagonally next to the target (its legs).
+/// The squares from which a horse attacks, by the occupancy of the diagonal neighbours of the target (its legs).
 pub(crate) static HORSE_AGAINST: PerSquare<PerPattern> =
     horse_steps(&[(-1, -1), (-1, 1), (1, -1), (1, 1)], Seen::FromTarget);
 
-/// Where an elephant may go, by the occupied squares diagonally next to it (its eyes).
+/// The targets of an elephant, by the occupancy of the diagonal neighbours (its eyes).
 pub(crate) static ELEPHANT: PerSquare<PerPattern> = elephant_steps();
 
-/// Where an advisor may go. Both palaces are in it: a step never leaves one.
+/// The targets of an advisor. Both palaces are included, since a step never leaves one.
 pub(crate) static ADVISOR: PerSquare<SquareSet> = palace_steps(Role::Advisor, &[(-1, -1), (-1, 1), (1, -1), (1, 1)]);
 
-/// Where a general may go. Both palaces are in it: a step never leaves one.
+/// The targets of a general. Both palaces are included, since a step never leaves one.
 pub(crate) static GENERAL: PerSquare<SquareSet> = palace_steps(Role::General, &[(-1, 0), (0, -1), (1, 0), (0, 1)]);
 
-/// From where a soldier of each side attacks a square.
+/// The squares from which a soldier of each side attacks a square.
 pub(crate) static SOLDIER_AGAINST: [PerSquare<SquareSet>; 2] =
     [soldiers_against(Side::Red), soldiers_against(Side::Black)];
 
-/// The squares beyond the river for each side.
-pub(crate) static ABROAD: [SquareSet; 2] = [abroad(Side::Red), abroad(Side::Black)];
+/// The squares across the river for each side.
+pub(crate) static ACROSS_RIVER: [SquareSet; 2] = [across_river(Side::Red), across_river(Side::Black)];
 
-/// Every square but those of the first file, and of the last.
+/// All squares except the first file, and except the last.
 pub(crate) const NOT_FIRST_FILE: SquareSet = without_file(0);
 pub(crate) const NOT_LAST_FILE: SquareSet = without_file(FILES - 1);
 
-/// A random number for each square, and one for the turn of Black.
+/// The Zobrist keys: a random number for each square, and one for Black to move.
 pub(crate) static KEYS: PerSquare<u64> = Key::squares();
 pub(crate) const BLACK_TO_MOVE: u64 = Key::mix(0);
 
@@ -130,7 +129,7 @@ const fn sight() -> [[Sight; 1024]; 16] {
     table
 }
 
-/// The bit of a [`Sight`] for `place`, the `met`-th piece (or an empty place behind it) of a line.
+/// The bit of a [`Sight`] for `place`, which is the `met`-th piece of a line or an empty place behind it.
 const fn seen(place: usize, met: usize, occupied: usize) -> u32 {
     let is_piece = occupied >> place & 1 == 1;
     if met == 0 || is_piece { 1 << (met * RANKS + place) } else { 0 }
@@ -185,7 +184,7 @@ const fn cross() -> PerSquare<SquareSet> {
     table
 }
 
-/// From which end of its move a horse's leg is looked at.
+/// The end of a horse's move from which its leg is looked up.
 #[derive(Clone, Copy)]
 enum Seen {
     FromHorse,
@@ -203,8 +202,8 @@ const fn horse_steps(legs: &[(isize, isize); 4], seen: Seen) -> PerSquare<PerPat
             while leg < 4 {
                 if pattern >> leg & 1 == 0 {
                     let (files, ranks) = legs[leg];
-                    // Seen from the horse the leg is straight and the end of the move two ways on;
-                    // seen from the target the leg is diagonal and the horse stands straight behind it.
+                    // From the horse, the leg is orthogonal. From the target, the leg is diagonal and the horse is
+                    // orthogonally behind it.
                     let ends = match (seen, files, ranks) {
                         (Seen::FromHorse, files, 0) => [(2 * files, 1), (2 * files, -1)],
                         (Seen::FromHorse, _, ranks) => [(1, 2 * ranks), (-1, 2 * ranks)],
@@ -287,7 +286,7 @@ const fn soldiers_against(side: Side) -> PerSquare<SquareSet> {
     table
 }
 
-const fn abroad(side: Side) -> SquareSet {
+const fn across_river(side: Side) -> SquareSet {
     let mut set = SquareSet::EMPTY;
     let mut index = 0;
     while index < Square::COUNT {

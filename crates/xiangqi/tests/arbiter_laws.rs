@@ -1,4 +1,4 @@
-//! Laws of the arbiter: what a verdict must not depend on.
+//! Properties of the arbiter: what a verdict must not depend on.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use testkit::{loops, vectors};
 use xiangqi::{Clause, Evidence, Loop, Move, Position, Repetition, Rules, Xiangqi};
 
-/// A loop: where it begins and the plies of one round.
+/// A loop: its start and the plies of one round.
 #[derive(Clone, Debug)]
 struct Round {
     start: Position,
@@ -17,7 +17,7 @@ struct Round {
 }
 
 impl Round {
-    /// The ruling when the round is played twice.
+    /// The ruling after two rounds.
     fn judged(&self, rules: Repetition) -> Loop {
         let mut history = History::<Xiangqi>::new(Rules::of(rules), self.start.with_counters(0, 1));
         for &mv in self.moves.iter().chain(&self.moves) {
@@ -29,7 +29,7 @@ impl Round {
         }
     }
 
-    /// The same round begun `plies` later.
+    /// The same loop, begun `plies` later.
     fn begun_later(&self, plies: usize) -> Self {
         let mut round = self.clone();
         for &mv in &self.moves[..plies] {
@@ -44,7 +44,7 @@ impl Round {
     }
 }
 
-/// The loops of the vectors: one round each.
+/// The loops of the vectors, one round each.
 static ROUNDS: LazyLock<Vec<Round>> = LazyLock::new(|| {
     let files = ["xiangqi/repetition.jsonl", "xiangqi/loops.jsonl", "xiangqi/loops-ruled.jsonl"];
     files
@@ -59,7 +59,7 @@ static ROUNDS: LazyLock<Vec<Round>> = LazyLock::new(|| {
             let Some(Evidence::Loop(judged)) = history.verdict().unwrap().evidence else { panic!("{record:?}") };
             let moves = history.plies()[judged.begins_after..].to_vec();
             let (first, second) = moves.split_at(moves.len() / 2);
-            // A few games come back by two different ways; those have no single round.
+            // Some games return by two different paths; those have no single round.
             (first == second).then(|| Round { start: history.positions()[judged.begins_after], moves: first.to_vec() })
         })
         .collect()
@@ -75,7 +75,7 @@ fn swapped(clause: Clause) -> Clause {
     }
 }
 
-/// All that must hold of one round, under every rule set.
+/// Checks all properties of one round, under every rule set.
 fn check(round: &Round) {
     for rules in Repetition::ALL {
         let judged = round.judged(rules);
@@ -93,7 +93,7 @@ fn check(round: &Round) {
     }
 }
 
-/// What the evidence shows must be what the clause says.
+/// The evidence must agree with the clause.
 fn evidence_supports_the_clause(judged: &Loop) {
     let by = |side: Side| judged.plies.iter().filter(move |ply| ply.side == side);
     match judged.clause {
@@ -120,7 +120,7 @@ fn evidence_supports_the_clause(judged: &Loop) {
         }
         Clause::Unconditional => {}
     }
-    // A victim that is called perpetual is chased in every ply of that side: never in some only.
+    // A victim marked as perpetual is chased in every ply of that side.
     for side in Side::ALL {
         let perpetual = |ply: &xiangqi::JudgedPly| ply.chases.iter().any(|chase| chase.perpetual);
         let count = by(side).filter(|ply| perpetual(ply)).count();
@@ -129,18 +129,18 @@ fn evidence_supports_the_clause(judged: &Loop) {
 }
 
 #[test]
-fn verdicts_on_known_loops_depend_on_nothing_but_the_loop() {
+fn verdicts_on_known_loops_do_not_depend_on_start_or_colours() {
     assert!(ROUNDS.len() > 300, "only {} rounds", ROUNDS.len());
     for round in ROUNDS.iter() {
         check(round);
     }
 }
 
-/// Four-ply loops near positions of the vectors: there the interesting ones are.
+/// Four-ply loops near positions of the vectors, where the interesting ones are.
 fn random_rounds() -> impl Strategy<Value = Round> {
     let near = (any::<prop::sample::Index>(), testkit::choices(6)).prop_map(|(index, choices)| {
         let start = index.get(&ROUNDS).start;
-        testkit::stroll(&start, &choices).pop().unwrap_or(start)
+        testkit::random_game(&start, &choices).pop().unwrap_or(start)
     });
     (near, any::<prop::sample::Index>()).prop_filter_map("no loop here", |(start, index)| {
         let found = loops(&start, |mv: Move| Move::new(mv.to, mv.from));
@@ -153,7 +153,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1000) })]
 
     #[test]
-    fn verdicts_on_random_loops_depend_on_nothing_but_the_loop(round in random_rounds()) {
+    fn verdicts_on_random_loops_do_not_depend_on_start_or_colours(round in random_rounds()) {
         check(&round);
     }
 }

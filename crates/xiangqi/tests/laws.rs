@@ -1,4 +1,4 @@
-//! Laws: what must hold in every position of every game, looked for in random ones.
+//! Property tests: what must hold in every position, checked in random games.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -6,11 +6,11 @@ use game::{Position as _, Side};
 use notation::Notation;
 use proptest::prelude::*;
 use std::sync::LazyLock;
-use testkit::laws::{generator_is_the_judge, plies_read_back, symmetry_holds};
-use testkit::{choices, naive, stroll, vectors};
+use testkit::laws::{check_symmetry, generator_agrees_with_explainer, plies_read_back};
+use testkit::{choices, naive_xiangqi, random_game, vectors};
 use xiangqi::{Board, Move, Position, Square, Xiangqi};
 
-/// Positions from real and random games to begin from: random play from the start rarely meets an ending.
+/// Starting positions from real and random games, because random play from the start rarely reaches an endgame.
 static STARTS: LazyLock<Vec<Position>> = LazyLock::new(|| {
     let records = vectors("xiangqi/positions.jsonl");
     records.iter().map(|record| Xiangqi::read_position(record.text("fen")).unwrap()).collect()
@@ -20,7 +20,7 @@ static STARTS: LazyLock<Vec<Position>> = LazyLock::new(|| {
 fn games() -> impl Strategy<Value = Vec<Position>> {
     let start =
         prop_oneof![Just(Position::default()), any::<prop::sample::Index>().prop_map(|index| *index.get(&STARTS))];
-    (start, choices(60)).prop_map(|(start, choices)| stroll(&start, &choices))
+    (start, choices(60)).prop_map(|(start, choices)| random_game(&start, &choices))
 }
 
 fn every_move() -> impl Iterator<Item = Move> {
@@ -38,9 +38,9 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
     #[test]
-    fn generator_and_judge_agree_on_every_pair_of_squares(game in games()) {
+    fn generator_and_explainer_agree_on_every_pair_of_squares(game in games()) {
         for position in game {
-            generator_is_the_judge(&position, every_move());
+            generator_agrees_with_explainer(&position, every_move());
         }
     }
 
@@ -65,20 +65,20 @@ proptest! {
     }
 
     #[test]
-    fn what_gives_check_is_known_before_it_is_played(game in games()) {
+    fn gives_check_agrees_with_the_position_after_the_move(game in games()) {
         for position in game {
-            checks_are_foreseen(&position);
+            check_quiet_checks(&position);
         }
     }
 
     #[test]
-    fn what_is_kept_up_to_date_equals_what_is_computed_anew(game in games()) {
+    fn incremental_updates_equal_a_fresh_computation(game in games()) {
         for position in game {
             let mut board = Board::default();
             for (square, piece) in position.board().all() {
                 board.put(square, piece);
             }
-            // Cells, sets, lines and key at once.
+            // Compares cells, bitboards, lines and key at once.
             prop_assert_eq!(&board, position.board());
             let again = Position::new(board, position.side_to_move()).unwrap();
             prop_assert_eq!(again.key(), position.key());
@@ -86,19 +86,19 @@ proptest! {
     }
 
     #[test]
-    fn text_gives_the_position_back(game in games()) {
+    fn a_written_position_is_read_back(game in games()) {
         for position in game {
             prop_assert_eq!(Xiangqi::read_position(&Xiangqi::write_position(&position)), Ok(position));
         }
     }
 
     #[test]
-    fn a_mirror_and_a_change_of_colours_change_nothing(game in games()) {
+    fn the_rules_are_symmetric_in_left_and_right_and_in_colours(game in games()) {
         for position in game {
             let mirrored = |mv: Move| Move::new(mv.from.mirrored(), mv.to.mirrored());
             let turned = |mv: Move| Move::new(mv.from.rotated(), mv.to.rotated());
-            symmetry_holds(&position, &position.mirrored(), mirrored);
-            symmetry_holds(&position, &position.colours_swapped(), turned);
+            check_symmetry(&position, &position.mirrored(), mirrored);
+            check_symmetry(&position, &position.colours_swapped(), turned);
         }
     }
 
@@ -113,32 +113,32 @@ proptest! {
 }
 
 proptest! {
-    // The second opinion is slow on purpose.
+    // The naive implementation is slow.
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(100) })]
 
     #[test]
-    fn a_naive_reading_of_the_rules_agrees(game in games()) {
+    fn the_generator_agrees_with_a_naive_implementation(game in games()) {
         for position in game.iter().step_by(5) {
             let side = position.side_to_move();
-            prop_assert_eq!(listed(|list| position.legal_moves(list)), naive::legal_moves(position.board(), side));
-            prop_assert_eq!(position.in_check(), naive::in_danger(position.board(), side));
+            prop_assert_eq!(listed(|list| position.legal_moves(list)), naive_xiangqi::legal_moves(position.board(), side));
+            prop_assert_eq!(position.in_check(), naive_xiangqi::in_danger(position.board(), side));
         }
     }
 
     #[test]
-    fn a_naive_reading_agrees_on_boards_that_no_game_reaches(seed in prop::collection::vec(any::<u16>(), 90)) {
+    fn the_generator_agrees_with_a_naive_implementation_on_crowded_boards(seed in prop::collection::vec(any::<u16>(), 90)) {
         if let Some(position) = crowded(&seed) {
             prop_assert_eq!(
                 listed(|list| position.legal_moves(list)),
-                naive::legal_moves(position.board(), position.side_to_move())
+                naive_xiangqi::legal_moves(position.board(), position.side_to_move())
             );
-            generator_is_the_judge(&position, every_move());
-            checks_are_foreseen(&position);
+            generator_agrees_with_explainer(&position, every_move());
+            check_quiet_checks(&position);
         }
     }
 }
 
-fn checks_are_foreseen(position: &Position) {
+fn check_quiet_checks(position: &Position) {
     for mv in listed(|list| position.legal_moves(list)) {
         assert_eq!(position.gives_check(mv), position.after_unchecked(mv).in_check(), "{mv:?} in {position:?}");
     }
@@ -147,7 +147,7 @@ fn checks_are_foreseen(position: &Position) {
     assert_eq!(listed(|list| position.quiet_checks(list)), checks, "{position:?}");
 }
 
-/// Any number of any pieces anywhere they may stand: many chariots, cannons behind cannons, horses all around.
+/// Any number of any pieces on any legal squares: many chariots, cannons behind cannons, horses everywhere.
 fn crowded(seed: &[u16]) -> Option<Position> {
     use xiangqi::{Piece, Role, may_stand};
     let mut board = Board::default();
@@ -162,13 +162,13 @@ fn crowded(seed: &[u16]) -> Option<Position> {
         let dice = usize::from(seed[home]);
         board.put(Square::new(3 + dice % 3, home + dice / 3 % 3)?, Piece::new(side, Role::General));
     }
-    // One of the two turns is usually possible; the other leaves somebody in check.
+    // Usually one of the two sides to move is legal; with the other the opponent would be in check.
     Side::ALL.into_iter().find_map(|turn| Position::new(board, turn).ok())
 }
 
-/// The law on crowded boards would say nothing if hardly any were a position.
+/// The property test on crowded boards would be useless if hardly any were legal positions.
 #[test]
-fn enough_crowded_boards_are_positions() {
+fn enough_crowded_boards_are_legal_positions() {
     let mut state = 1_u16;
     let mut dice = || {
         state = state.wrapping_mul(25_173).wrapping_add(13_849);

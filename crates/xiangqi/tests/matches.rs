@@ -1,4 +1,4 @@
-//! A game as it is played: turns, taking back, and the ends that people bring about.
+//! A whole game: turns, undo, and endings by the players.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -27,7 +27,7 @@ fn play(game: &mut Match<Xiangqi>, moves: &str) {
 }
 
 #[test]
-fn a_mated_side_loses_and_the_game_takes_no_more_moves() {
+fn a_mated_side_loses_and_no_more_moves_are_accepted() {
     // XQ-5.2, XQ-6.10
     let mut game = at("3k5/9/9/9/9/9/9/8r/r8/4K4 b - - 0 1", Rules::default());
     play(&mut game, "i2i0");
@@ -61,7 +61,7 @@ fn a_refused_move_changes_nothing() {
 }
 
 #[test]
-fn undo_and_redo_walk_through_the_game() {
+fn undo_and_redo_restore_positions() {
     let mut game = start();
     play(&mut game, "h2e2 h9g7 h0g2");
     let played = game.history().clone();
@@ -72,7 +72,7 @@ fn undo_and_redo_walk_through_the_game() {
     assert_eq!(game.history(), &played);
     assert_eq!(game.redo(), Err(Refused::NothingToRedo));
     game.undo().unwrap();
-    // A new move forgets what was taken back.
+    // A new move discards what was undone.
     play(&mut game, "b0c2");
     assert_eq!(game.redo(), Err(Refused::NothingToRedo));
     (0..3).for_each(|_| assert!(game.undo().is_ok()));
@@ -81,7 +81,7 @@ fn undo_and_redo_walk_through_the_game() {
 }
 
 #[test]
-fn anybody_may_resign_at_any_time() {
+fn either_seat_may_resign_at_any_time() {
     // XQ-6.2, XQ-6.10
     for seat in Seat::ALL {
         let mut game = start();
@@ -94,7 +94,7 @@ fn anybody_may_resign_at_any_time() {
 }
 
 #[test]
-fn a_fallen_flag_loses_even_against_bare_material() {
+fn a_time_forfeit_loses_even_against_insufficient_material() {
     // XQ-6.3
     let mut game = at("3k5/9/9/9/9/9/9/9/4P4/4K4 w - - 0 1", Rules::default());
     game.forfeit_on_time(Seat::First).unwrap();
@@ -103,16 +103,16 @@ fn a_fallen_flag_loses_even_against_bare_material() {
 }
 
 #[test]
-fn a_draw_offer_stands_until_it_is_answered() {
+fn a_draw_offer_stays_until_the_opponent_replies() {
     // XQ-6.4
     let mut game = start();
     assert_eq!(game.accept_draw(Seat::Second), Err(Refused::NoOffer));
     game.offer_draw(Seat::First).unwrap();
-    assert_eq!(game.accept_draw(Seat::First), Err(Refused::NoOffer), "nobody accepts his own offer");
+    assert_eq!(game.accept_draw(Seat::First), Err(Refused::NoOffer), "a player cannot accept an own offer");
     play(&mut game, "h2e2");
-    assert_eq!(game.draw_offer(), Some(Seat::First), "one's own move leaves the offer standing");
+    assert_eq!(game.draw_offer(), Some(Seat::First), "the offering player's move keeps the offer");
     play(&mut game, "h9g7");
-    assert_eq!(game.draw_offer(), None, "the answer to an offer may be a move");
+    assert_eq!(game.draw_offer(), None, "a move declines the offer");
     game.offer_draw(Seat::Second).unwrap();
     game.decline_draw(Seat::First).unwrap();
     assert_eq!(game.draw_offer(), None);
@@ -136,14 +136,14 @@ fn mate_on_the_last_ply_beats_the_limit_and_the_limit_beats_material() {
 
 #[test]
 fn a_repetition_is_judged_before_the_limit() {
-    // XQ-6.1: Red checks for ever, and the hundredth ply comes with the third occurrence.
+    // XQ-6.1: Red checks perpetually, and the hundredth ply is also the third occurrence.
     let mut game = at("3k5/9/9/9/9/9/9/9/3R5/5K3 b - - 92 50", Rules::default());
     play(&mut game, "d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1");
     let ending = game.ending().unwrap();
     assert_eq!((ending.outcome, ending.reason), (Outcome::Win(Seat::Second), Cause::Rule(Reason::PerpetualCheck)));
 }
 
-/// Red checks with every move, over and over; what the arbiter would say of it is not asked here.
+/// Red checks with every move. The arbiter is not asked here.
 fn counted_after(checks: usize, counting: Counting) -> (u32, [u32; 2]) {
     let start = Xiangqi::read_position("3k5/9/9/9/9/9/9/9/R8/5K3 w - - 7 50").unwrap();
     let limit = Limit { plies: 100, counting, enforcement: Enforcement::Automatic };
@@ -159,7 +159,7 @@ fn counted_after(checks: usize, counting: Counting) -> (u32, [u32; 2]) {
 }
 
 #[test]
-fn checks_past_the_tenth_and_the_answers_to_them_do_not_count() {
+fn checks_after_the_tenth_and_their_replies_do_not_count() {
     // XQ-6.5
     assert_eq!(counted_after(9, Counting::TenChecks), (7 + 18, [9, 0]));
     assert_eq!(counted_after(10, Counting::TenChecks), (7 + 20, [10, 0]));
@@ -169,7 +169,7 @@ fn checks_past_the_tenth_and_the_answers_to_them_do_not_count() {
 }
 
 #[test]
-fn each_side_has_ten_checks_of_its_own() {
+fn each_side_has_its_own_ten_checks() {
     // XQ-6.5: six checks by Red and then six by Black are twelve checks, and every ply counts.
     let start = Xiangqi::read_position("3k4r/9/9/9/9/9/9/9/R8/5K3 w - - 0 1").unwrap();
     let mut history = game::History::<Xiangqi>::new(Rules::default(), start);
@@ -196,7 +196,7 @@ fn a_huge_counter_does_not_wrap() {
 }
 
 #[test]
-fn taking_back_clears_an_offer_and_a_finished_game_replays_nothing() {
+fn undo_clears_an_offer_and_a_finished_game_redoes_nothing() {
     // XQ-6.4, XQ-6.10
     let mut game = start();
     play(&mut game, "h2e2 h9g7");
@@ -217,7 +217,7 @@ fn each_rule_set_has_its_limit() {
 }
 
 #[test]
-fn where_so_agreed_the_limit_comes_only_by_claim() {
+fn with_enforcement_by_claim_the_limit_must_be_claimed() {
     // XQ-6.7
     let limit = Limit { enforcement: Enforcement::Claim, ..Rules::default().limit };
     let mut game = at("3ak4/9/9/9/9/6R2/9/9/9/3K5 w - - 98 80", Rules { limit, ..Rules::default() });
@@ -228,7 +228,7 @@ fn where_so_agreed_the_limit_comes_only_by_claim() {
     let ending = game.claim(Seat::First).unwrap();
     assert_eq!((ending.outcome, ending.reason), (Outcome::Draw, Reason::MoveLimit));
     assert_eq!(game.ending().unwrap().reason, Cause::Rule(Reason::MoveLimit));
-    // Under the usual rules there is nothing to claim: the draw comes by itself.
+    // By default there is nothing to claim: the draw is automatic.
     let mut game = at("3ak4/9/9/9/9/6R2/9/9/9/3K5 w - - 98 80", Rules::default());
     assert_eq!(game.claim(Seat::First), Err(Refused::NothingToClaim));
     play(&mut game, "g4g5 e9e8");
@@ -246,7 +246,7 @@ fn a_handicap_game_begins_without_the_given_pieces() {
 }
 
 #[test]
-fn positions_that_cannot_be_played_are_refused() {
+fn illegal_positions_are_refused() {
     // XQ-2.4 to XQ-2.7
     let cases = [
         ("9/9/9/9/9/9/9/9/9/4K4 w - - 0 1", ""),
@@ -262,6 +262,6 @@ fn positions_that_cannot_be_played_are_refused() {
         assert_eq!(error.code, "impossible_position", "{fen}");
         assert_eq!(error.squares.join(" "), squares, "{fen}");
     }
-    // A soldier may be set up behind its own starting line, as a rulebook diagram does.
+    // A soldier may be set up behind its starting line, as in a rulebook diagram.
     assert!(Xiangqi::read_position("3k4p/9/9/9/9/9/9/9/9/4K4 w - - 0 1").is_ok());
 }

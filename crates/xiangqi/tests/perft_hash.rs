@@ -1,10 +1,10 @@
-//! Counting with a table and with threads gives the same numbers as counting without.
+//! Perft with a hash table and threads gives the same numbers as without.
 
 use game::perft::{Options, divide, perft};
 use xiangqi::Position;
 
 #[test]
-fn a_small_table_that_collides_at_several_depths_changes_no_count() {
+fn hash_collisions_do_not_change_perft_counts() {
     let start = Position::default();
     // A few thousand entries for hundreds of thousands of positions at three depths.
     for hash in [0, 1 << 10, 1 << 16, 1 << 24] {

@@ -1,4 +1,4 @@
-//! Every refusal with the squares it points at, and the documents that must know it (XQ-4.1, XQ-4.3).
+//! Every refusal with its squares, and the documents that must list it (XQ-4.1, XQ-4.3).
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -10,7 +10,7 @@ use xiangqi::Xiangqi;
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../");
 
-/// Rule, position, move, code, squares: one line of the table.
+/// The lines of the table: rule, position, move, code, squares.
 fn table() -> Vec<[String; 5]> {
     let text = fs::read_to_string(format!("{ROOT}testdata/xiangqi/refusals.txt")).unwrap();
     let lines = text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
@@ -23,11 +23,11 @@ fn table() -> Vec<[String; 5]> {
 }
 
 #[test]
-fn refusals_point_at_the_squares_that_matter() {
+fn refusals_name_the_relevant_squares() {
     for [rule, fen, text, code, squares] in table() {
         let position = Xiangqi::read_position(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"));
         let Err(MoveError::Illegal(illegal)) = Xiangqi::read_move(&position, &text) else {
-            panic!("{rule}: {text} is not refused in {fen}")
+            panic!("{rule}: {text} is legal in {fen}")
         };
         let pointed: Vec<String> = illegal.squares().iter().map(ToString::to_string).collect();
         assert_eq!((illegal.code(), pointed.join(" ")), (code.as_str(), squares), "{rule}: {text} in {fen}");

@@ -1,4 +1,4 @@
-//! The handed-over vectors: moves, refusals, ends and limits.
+//! The test vectors: legal moves, refusals, endings and limits.
 
 use game::perft::perft;
 use game::{Explain, Game, History, Outcome, Position as _, Seat};
@@ -20,7 +20,7 @@ fn positions_have_their_legal_moves_and_checks() {
         found.sort();
         assert_eq!(found, record.texts("legal"), "{record:?}");
         assert_eq!(position.count_legal(), found.len(), "{record:?}");
-        assert_eq!(position.in_check(), record.truth("check"), "{record:?}");
+        assert_eq!(position.in_check(), record.boolean("check"), "{record:?}");
         assert_eq!(Xiangqi::write_position(&position), record.text("fen"));
     }
 }
@@ -61,7 +61,7 @@ fn mate_and_stalemate_lose() {
             }
         };
         assert_eq!((end, winner), (record.text("end"), record.get("winner").as_str()), "{record:?}");
-        assert_eq!(position.in_check(), record.truth("check"), "{record:?}");
+        assert_eq!(position.in_check(), record.boolean("check"), "{record:?}");
     }
 }
 
@@ -72,7 +72,7 @@ fn material_without_attackers_is_a_draw() {
             let rules = Rules { material, ..Rules::default() };
             let verdict = Xiangqi::adjudicate(&History::new(rules, position(&record)));
             let drawn = verdict.is_some_and(|verdict| verdict.ending.reason == Reason::InsufficientMaterial);
-            assert_eq!(drawn, record.truth(field), "{material:?} {record:?}");
+            assert_eq!(drawn, record.boolean(field), "{material:?} {record:?}");
         }
     }
 }
@@ -87,7 +87,7 @@ fn the_move_limit_ends_the_game() {
             history.push_unchecked(mv);
         }
         let drawn = history.verdict().is_some_and(|verdict| verdict.ending.reason == Reason::MoveLimit);
-        assert_eq!(drawn, record.truth("draw_after"), "{record:?}");
+        assert_eq!(drawn, record.boolean("draw_after"), "{record:?}");
         let counter = i64::from(history.position().plies_since_capture());
         assert_eq!(Some(counter), record.get("halfmove_after").as_i64(), "{record:?}");
     }

@@ -1,4 +1,4 @@
-//! The arbiter: repetition, material, and too long without a capture, in this order (XH-5.9).
+//! The arbiter: repetition, insufficient material, and no progress, in this order (XH-5.9).
 
 use crate::{Illegal, Move, Position, Reason, Role, Rules, in_palace};
 use game::{Ending, Game, History, Outcome, Position as _, Seat, Seed, Side, Verdict};
@@ -51,8 +51,8 @@ impl Game for XiongHan {
     }
 }
 
-/// How often the last position has stood (XH-5.5). A revival can undo a death, board and graveyard
-/// alike, so the whole game is looked through and not only what came after the last death.
+/// The number of occurrences of the last position (XH-5.5). A revival can undo a capture on the board and in the
+/// graveyard, so the whole game is examined, not only the plies since the last capture.
 fn occurrences(history: &History<XiongHan>) -> usize {
     let now = history.position();
     let earlier = history.positions().iter().rev().step_by(2);
@@ -60,26 +60,26 @@ fn occurrences(history: &History<XiongHan>) -> usize {
 }
 
 impl Position {
-    /// Are two kings alone, or with one advisor or elephant (XH-5.6)?
+    /// Are there only two kings, or two kings and one advisor or elephant (XH-5.6)?
     #[inline]
     pub fn is_insufficient(&self) -> bool {
         let board = self.board();
-        if board.men(Side::Red).len() + board.men(Side::Black).len() > 3 {
+        if board.squares_of(Side::Red).len() + board.squares_of(Side::Black).len() > 3 {
             return false;
         }
         let mut others = board.all().map(|(_, piece)| piece.role()).filter(|&role| role != Role::King);
         matches!((others.next(), others.next()), (None, _) | (Some(Role::Advisor | Role::Elephant), None))
     }
 
-    /// Has it been agreed that so many plies without a death make a draw (XH-5.7)?
+    /// Is the agreed number of plies without a capture reached (XH-5.7)?
     #[inline]
     pub fn is_past_limit(&self) -> bool {
         let limit = u32::from(self.settings().no_progress_draw_plies);
         limit > 0 && self.plies_since_capture() >= limit
     }
 
-    /// By which rule the side to move has lost, whatever moves it has left: its king is gone (XH-5.1), or the
-    /// other one has entered its palace (XH-5.2).
+    /// The rule by which the side to move has lost although it has moves: its king is gone (XH-5.1), or the enemy
+    /// king has entered its palace (XH-5.2).
     #[inline]
     pub fn lost_by(&self) -> Option<Reason> {
         let (board, mover) = (self.board(), self.side_to_move());

@@ -1,7 +1,7 @@
-//! Is a king attacked: by a capture, by an armour line, by an exchange, or by the other king's look?
+//! Attacks on kings: by capture, armour line, exchange, or a facing king.
 
 use crate::auras::{denied_by, frozen_by, may_take, protected_by};
-use crate::effects::{exchanged, falls, holds_line, lines_of_three};
+use crate::effects::{can_be_removed, exchanged, holds_line, lines_of_three};
 use crate::geometry::{Direction, distance, step};
 use crate::pieces::each_target;
 use crate::set::{SquareSet, WITHIN_THREE, WITHIN_TWO};
@@ -22,20 +22,20 @@ pub(crate) fn is_attacked(board: &Board, settings: Settings, side: Side) -> bool
     any_attacker(board, settings, side, |_| true)
 }
 
-/// Enemies of `side` that may take its king on `king` from nearby: all within three points but
-/// those that never take by landing.
+/// The enemies of `side` near its king on `king`: all within three points, except those that never capture by
+/// landing.
 pub(crate) fn near_enemies(board: &Board, side: Side, king: Square) -> SquareSet {
     let idle = board.officers(!side).or(board.shields(!side)).or(board.armours(!side));
-    board.men(!side).and(&WITHIN_THREE[king.index()]).without(&idle)
+    board.squares_of(!side).and(&WITHIN_THREE[king.index()]).without(&idle)
 }
 
-/// Has `side`'s king on `king` enemies beside it that could hold an armour's line, and is there an armour?
-pub(crate) fn fears_lines(board: &Board, side: Side, king: Square) -> bool {
-    let allies = board.men(!side).and(&WITHIN_TWO[king.index()]).without(board.shields(!side));
+/// Are there enemies beside the king that could complete a line of three with an armour, and is there an armour?
+pub(crate) fn is_near_armour_line(board: &Board, side: Side, king: Square) -> bool {
+    let allies = board.squares_of(!side).and(&WITHIN_TWO[king.index()]).without(board.shields(!side));
     !allies.is_empty() && !board.armours(!side).is_empty()
 }
 
-/// Tells `found` who attacks the king of `side`, until it says that this is enough.
+/// Calls `found` with each attacker of the king of `side`, until it returns `true`.
 #[inline]
 fn any_attacker(board: &Board, settings: Settings, side: Side, mut found: impl FnMut(Square) -> bool) -> bool {
     let Some(king) = board.king(side) else { return false };
@@ -60,11 +60,11 @@ fn any_attacker(board: &Board, settings: Settings, side: Side, mut found: impl F
     if near.any(|from| strikes_nearby(board, settings, from, king) && found(from)) {
         return true;
     }
-    fears_lines(board, side, king)
+    is_near_armour_line(board, side, king)
         && board.armours(!side).iter().any(|from| armour_attacks(board, settings, !side, from, king) && found(from))
 }
 
-/// Who could take what stands on `square` by landing there.
+/// The pieces that could capture on `square` by landing there.
 pub(crate) fn strikers(board: &Board, settings: Settings, square: Square) -> SquareSet {
     let mut strikers = SquareSet::EMPTY;
     let Some(victim) = board.piece_at(square) else { return strikers };
@@ -94,15 +94,15 @@ pub(crate) fn strikers(board: &Board, settings: Settings, square: Square) -> Squ
     strikers
 }
 
-/// Do two kings stand on one file with nothing between?
+/// Are two kings on one file with nothing between?
 fn faces(board: &Board, a: Square, b: Square) -> bool {
     a.file() == b.file() && is_open(board, a, b)
 }
 
-/// Could the piece on `from`, one of those that strike nearby, remove the king on `king`?
+/// Could the piece on `from`, which captures at short range, remove the king on `king`?
 fn strikes_nearby(board: &Board, settings: Settings, from: Square, king: Square) -> bool {
     let Some(piece) = board.piece_at(from) else { return false };
-    if !is_near_enough(piece.role(), from, king) || frozen_by(board, from, piece.side()).is_some() {
+    if !may_reach_nearby(piece.role(), from, king) || frozen_by(board, from, piece.side()).is_some() {
         return false;
     }
     if piece.role() == Role::Assassin {
@@ -113,8 +113,8 @@ fn strikes_nearby(board: &Board, settings: Settings, from: Square, king: Square)
     reached
 }
 
-/// A quick look whether a piece of this kind strikes nearby, and could possibly reach the king from there.
-pub(crate) fn is_near_enough(role: Role, from: Square, king: Square) -> bool {
+/// A fast test whether a piece of this kind captures at short range and could reach the king from there.
+pub(crate) fn may_reach_nearby(role: Role, from: Square, king: Square) -> bool {
     let near = distance(from, king);
     match role {
         Role::Horse | Role::Archer => near <= 3,
@@ -125,7 +125,7 @@ pub(crate) fn is_near_enough(role: Role, from: Square, king: Square) -> bool {
     }
 }
 
-/// Could the armour on `from` go where it completes a line against the king?
+/// Could the armour on `from` move to a point where it completes a line against the king?
 fn armour_attacks(board: &Board, settings: Settings, side: Side, from: Square, king: Square) -> bool {
     let completes = |to: Square, ally: Square| {
         holds_line(board, side, from, ally)
@@ -135,11 +135,11 @@ fn armour_attacks(board: &Board, settings: Settings, side: Side, from: Square, k
     };
     let mut lines = lines_of_three(king).iter();
     lines.any(|&[one, other]| completes(one, other) || completes(other, one))
-        && falls(board, settings, king)
+        && can_be_removed(board, settings, king)
         && frozen_by(board, from, side).is_none()
 }
 
-/// Could the assassin on `from` walk away from the king behind it?
+/// Could the assassin on `from` move away from the king behind it?
 fn assassin_attacks(board: &Board, settings: Settings, side: Side, from: Square, king: Square) -> bool {
     Direction::STRAIGHT.into_iter().any(|direction| {
         step(from, direction, 1).is_some_and(|to| board.is_empty(to))

@@ -1,4 +1,4 @@
-//! Where the pieces stand.
+//! The placement of the pieces.
 
 use crate::auras::frozen;
 use crate::geometry::Lines;
@@ -8,7 +8,7 @@ use crate::{Piece, Role, Square};
 use game::{Key, Side};
 use grid::SquareMap;
 
-/// Where the pieces stand.
+/// The placement of the pieces.
 ///
 /// Cells, lines, sets and key change only in [`Board::put`] and [`Board::take`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Board {
     officers: [SquareSet; 2],
     shields: [SquareSet; 2],
     armours: [SquareSet; 2],
-    /// One king of each side; a board that is being set up may hold more, and then this is the last.
+    /// The king of each side. While a board is being set up there may be several; then this is the last one.
     kings: [Option<Square>; 2],
     key: u64,
 }
@@ -40,19 +40,19 @@ impl Default for Board {
 }
 
 impl Board {
-    /// What stands on `square`.
+    /// The piece on `square`.
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.cells[square]
     }
 
-    /// Is nothing on `square`?
+    /// Is `square` empty?
     #[inline]
     pub fn is_empty(&self, square: Square) -> bool {
         self.cells[square].is_none()
     }
 
-    /// Every piece with its square, from `a0` along the ranks.
+    /// All pieces with their squares, along the ranks from `a0`.
     pub fn all(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         Square::all().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
@@ -62,35 +62,35 @@ impl Board {
         self.sides[side.index()].iter().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
-    /// What a look from `square` meets to the right, to the left, ahead of Red and ahead of Black.
+    /// What a sliding piece on `square` sees to the right, to the left, upwards and downwards.
     #[inline]
     pub fn sights(&self, square: Square) -> [Sight; 4] {
         sights(self, square)
     }
 
-    /// The pieces of `side` that enemy officers freeze (XH-3.1).
+    /// The pieces of `side` that are frozen by enemy officers (XH-3.1).
     pub fn frozen(&self, side: Side) -> SquareSet {
         frozen(self, side)
     }
 
-    /// Where the king of `side` stands, if it is on the board.
+    /// The square of the king of `side`; `None` if it is not on the board.
     pub fn king(&self, side: Side) -> Option<Square> {
         self.kings[side.index()]
     }
 
-    /// Where the pieces of `side` stand.
+    /// The squares of the pieces of `side`.
     #[inline]
-    pub const fn men(&self, side: Side) -> &SquareSet {
+    pub const fn squares_of(&self, side: Side) -> &SquareSet {
         &self.sides[side.index()]
     }
 
-    /// Where the officers of `side` stand.
+    /// The squares of the officers of `side`.
     #[inline]
     pub const fn officers(&self, side: Side) -> &SquareSet {
         &self.officers[side.index()]
     }
 
-    /// Where the shields of `side` stand.
+    /// The squares of the shields of `side`.
     #[inline]
     pub const fn shields(&self, side: Side) -> &SquareSet {
         &self.shields[side.index()]
@@ -108,7 +108,7 @@ impl Board {
         self.key
     }
 
-    /// Puts `piece` on `square` and returns what stood there.
+    /// Puts `piece` on `square` and returns the piece it replaced.
     pub fn put(&mut self, square: Square, piece: Piece) -> Option<Piece> {
         let before = self.take(square);
         self.toggle(square, piece);
@@ -116,7 +116,7 @@ impl Board {
         before
     }
 
-    /// Takes the piece off `square`, if there is one.
+    /// Removes and returns the piece on `square`.
     pub fn take(&mut self, square: Square) -> Option<Piece> {
         let piece = self.cells[square].take()?;
         self.toggle(square, piece);
@@ -138,5 +138,5 @@ impl Board {
     }
 }
 
-/// A random number for each square.
+/// The Zobrist key of each square.
 static KEYS: [u64; Square::COUNT] = Key::squares();

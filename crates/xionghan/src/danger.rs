@@ -1,19 +1,18 @@
-//! Which moves cannot possibly expose the mover's king, so that they need not be tried.
+//! Finds moves that cannot expose the mover's king, so that they need not be tried on a copy of the board.
 //!
-//! A king that is not attacked now can be attacked after an ordinary move only if the move touches a
-//! point that an attack waits for:
+//! A king that is not attacked now can be attacked after an ordinary move only if the move touches a point on which
+//! an attack depends:
 //!
-//! - a line to a chariot or the other king with at most one piece between, or to a cannon with at most
-//!   two: a move changes their number by one;
-//! - a leg, an eye, a pinch, a companion or a way out, for an enemy near enough to make use of it;
-//! - the way of an armour to a point from which it would take the king by a line of three;
-//! - the look of one's own officer at an enemy who would attack if he were not frozen.
+//! - a line to a chariot or the enemy king with at most one piece between, or to a cannon with at most two: a move
+//!   changes the number by one;
+//! - a leg, an eye, a pinch, a companion or an exit, for an enemy near enough to use it;
+//! - the path of an armour to a point where it would capture the king by a line of three;
+//! - the line from an own officer to an enemy that would attack if it were not frozen.
 //!
-//! Kings are always tried.
-//! Officers and shields hold attackers by being where they are, so they are tried unless nothing at
-//! all waits. Who removes somebody without landing on him is tried too.
+//! King moves are always tried. Officers and shields restrain attackers, so their moves are tried unless there is no
+//! danger at all. Moves that remove a piece from a distance are tried too.
 
-use crate::attacks::{fears_lines, is_attacked, is_near_enough, near_enemies};
+use crate::attacks::{is_attacked, is_near_armour_line, may_reach_nearby, near_enemies};
 use crate::effects::lines_of_three;
 use crate::geometry::{Direction, ray, step};
 use crate::set::{SquareSet, WITHIN_ONE};
@@ -21,7 +20,7 @@ use crate::sight::sights;
 use crate::{Board, Piece, Role, Settings, Square, Switch};
 use game::Side;
 
-/// What waits to attack the king of one side, and the points that this depends on.
+/// The potential attackers of a king, and the points on which their attacks depend.
 pub(crate) struct Danger {
     waiting: SquareSet,
     points: SquareSet,
@@ -29,7 +28,7 @@ pub(crate) struct Danger {
 }
 
 impl Danger {
-    /// What the king of `side` has to fear; everything, if it is attacked already.
+    /// The danger to the king of `side`. If it is attacked already, every move must be tried.
     pub(crate) fn new(board: &Board, settings: Settings, side: Side) -> Self {
         let shields_protect_king = settings.is_on(Switch::DunProtectsKing);
         let everything = Self { waiting: SquareSet::FULL, points: SquareSet::FULL, shields_protect_king };
@@ -42,7 +41,7 @@ impl Danger {
         danger
     }
 
-    /// Must every move of `role` from `from` be tried?
+    /// Must every move of a `role` from `from` be tried?
     pub(crate) fn comes_from(&self, role: Role, from: Square) -> bool {
         match role {
             Role::King => true,
@@ -58,31 +57,31 @@ impl Danger {
         self.points.contains(to)
     }
 
-    /// Who is near enough to take the king, and what may stand in the way.
+    /// Adds the enemies near the king, and the points that could block them.
     fn add_near(&mut self, board: &Board, side: Side, king: Square) {
         for enemy in near_enemies(board, side, king).iter() {
             let Some(role) = board.piece_at(enemy).map(Piece::role) else { continue };
-            if !is_near_enough(role, enemy, king) {
+            if !may_reach_nearby(role, enemy, king) {
                 continue;
             }
             self.waiting.insert(enemy);
             match role {
-                // From one point away, with nothing between.
+                // Adjacent, with nothing between.
                 Role::King | Role::Advisor | Role::Soldier => {}
-                // Isolation, and a pinch of its one step.
+                // Isolation of the king, and a pinch of the ram's step.
                 Role::Ram => self.points = self.points.or(&WITHIN_ONE[king.index()]),
-                // It must be able to walk away.
+                // It must have an exit.
                 Role::Assassin => {
                     let away = Direction::between(king, enemy).and_then(|direction| step(enemy, direction, 1));
                     self.points.insert_all(away.as_slice());
                 }
-                // Legs, eyes and pinches lie between the two.
+                // Legs, eyes and pinches lie between the two points.
                 _ => self.add_rectangle(king, enemy),
             }
         }
     }
 
-    /// All points from one corner to the other.
+    /// Adds all points of the rectangle with these corners.
     fn add_rectangle(&mut self, a: Square, b: Square) {
         for file in a.file().min(b.file())..=a.file().max(b.file()) {
             let ranks = a.rank().min(b.rank())..=a.rank().max(b.rank());
@@ -90,7 +89,7 @@ impl Danger {
         }
     }
 
-    /// Who attacks along the king's lines when one piece more or fewer stands between.
+    /// Adds enemies on the king's lines that attack with one piece more or fewer between.
     fn add_lines(&mut self, board: &Board, side: Side, king: Square) {
         let is = |square: Square, roles: &[Role]| {
             let enemy = board.piece_at(square).filter(|piece| piece.side() != side);
@@ -116,16 +115,16 @@ impl Danger {
         }
     }
 
-    /// Which armour could complete a line against the king if nobody stood in its way.
+    /// Adds armours that could complete a line against the king if their path were free.
     fn add_armours(&mut self, board: &Board, side: Side, king: Square) {
-        if !fears_lines(board, side, king) {
+        if !is_near_armour_line(board, side, king) {
             return;
         }
-        let allies = board.men(!side).without(board.shields(!side));
+        let allies = board.squares_of(!side).without(board.shields(!side));
         for &[one, other] in lines_of_three(king) {
             for (to, ally) in [(one, other), (other, one)] {
-                // Who stands on that point as an enemy stays, or is replaced by his captor.
-                if !allies.contains(ally) || board.men(!side).contains(to) {
+                // An enemy on that point stays, or is replaced by its capturer.
+                if !allies.contains(ally) || board.squares_of(!side).contains(to) {
                     continue;
                 }
                 for way in Direction::STRAIGHT.map(|direction| ray(to, direction)) {
@@ -141,7 +140,7 @@ impl Danger {
         }
     }
 
-    /// Between an officer of `side` and one who waits nobody may step.
+    /// Adds the lines between officers of `side` and the potential attackers that they freeze.
     fn add_held(&mut self, board: &Board, side: Side) {
         if self.waiting.is_empty() {
             return;

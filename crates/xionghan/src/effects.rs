@@ -1,4 +1,4 @@
-//! What a move does beyond going there: armour lines and the assassin's exchange.
+//! Side effects of moves: armour lines and the assassin's exchange.
 
 use crate::auras::{denied_by, protected_by, shield_beside};
 use crate::geometry::{Direction, step};
@@ -6,9 +6,9 @@ use crate::set::WITHIN_TWO;
 use crate::{Board, Role, Settings, Square};
 use game::Side;
 
-/// Calls `found` with every enemy that the armour of `side` removes by going from `from` to `to`
-/// (XH-2.12); one that stands in two lines is told twice. The board is the one before the move: an
-/// armour changes neither whom shields protect nor whom they disarm.
+/// Calls `found` with every enemy that the armour of `side` removes by moving from `from` to `to` (XH-2.12); twice if
+/// it is in two lines. `board` is the board before the move: an armour changes neither which pieces shields protect
+/// nor which they disarm.
 #[inline]
 pub(crate) fn each_armour_victim(
     board: &Board,
@@ -17,14 +17,14 @@ pub(crate) fn each_armour_victim(
     (from, to): (Square, Square),
     mut found: impl FnMut(Square),
 ) {
-    if board.men(!side).and(&WITHIN_TWO[to.index()]).is_empty() || denied_by(board, to, side).is_some() {
+    if board.squares_of(!side).and(&WITHIN_TWO[to.index()]).is_empty() || denied_by(board, to, side).is_some() {
         return;
     }
     for &[one, other] in lines_of_three(to) {
         for (ally, victim) in [(one, other), (other, one)] {
-            if board.men(!side).contains(victim)
+            if board.squares_of(!side).contains(victim)
                 && holds_line(board, side, from, ally)
-                && falls(board, settings, victim)
+                && can_be_removed(board, settings, victim)
             {
                 found(victim);
             }
@@ -32,23 +32,23 @@ pub(crate) fn each_armour_victim(
     }
 }
 
-/// Can the piece on `ally` hold a line with an armour of `side` that comes from `from`: is there
-/// another one of that side, no shield, and not next to an enemy shield?
+/// Can the piece on `ally` complete a line with an armour of `side` that comes from `from`? It must be another piece
+/// of that side, not a shield, and not next to an enemy shield.
 pub(crate) fn holds_line(board: &Board, side: Side, from: Square, ally: Square) -> bool {
     ally != from
-        && board.men(side).contains(ally)
+        && board.squares_of(side).contains(ally)
         && !board.shields(side).contains(ally)
         && denied_by(board, ally, side).is_none()
 }
 
-/// Can what stands on `victim` be removed without being landed on?
-pub(crate) fn falls(board: &Board, settings: Settings, victim: Square) -> bool {
+/// Can the piece on `victim` be removed from a distance?
+pub(crate) fn can_be_removed(board: &Board, settings: Settings, victim: Square) -> bool {
     board
         .piece_at(victim)
         .is_some_and(|piece| piece.role() != Role::Shield && protected_by(board, settings, victim, piece).is_none())
 }
 
-/// The enemy with which the assassin of `side` dies when it leaves `from` in `direction` (XH-2.13).
+/// The enemy that dies with the assassin of `side` when it leaves `from` in `direction` (XH-2.13).
 pub(crate) fn exchanged(
     board: &Board,
     settings: Settings,
@@ -56,11 +56,11 @@ pub(crate) fn exchanged(
     from: Square,
     direction: Direction,
 ) -> Option<Square> {
-    let behind = step(from, direction.opposite(), 1).filter(|&behind| board.men(!side).contains(behind))?;
-    (shield_beside(board, from, !side).is_none() && falls(board, settings, behind)).then_some(behind)
+    let behind = step(from, direction.opposite(), 1).filter(|&behind| board.squares_of(!side).contains(behind))?;
+    (shield_beside(board, from, !side).is_none() && can_be_removed(board, settings, behind)).then_some(behind)
 }
 
-/// The lines of three that hold `square`, each as its two other points.
+/// The lines of three that contain `square`, each as its two other points.
 pub(crate) fn lines_of_three(square: Square) -> &'static [[Square; 2]] {
     let lines = &LINES[square.index()];
     &lines.others[..lines.count]
@@ -82,7 +82,7 @@ static LINES: [LinesOfThree; Square::COUNT] = {
         while number < 8 {
             let Direction { files, ranks, .. } = Direction::ALL[number];
             let next = square.offset(files, ranks);
-            // In each of eight directions the square may be the first of three, in each of four the middle.
+            // The square is the first of three in eight directions, and the middle one in four.
             if let (Some(next), Some(last)) = (next, square.offset(2 * files, 2 * ranks)) {
                 lines.others[lines.count] = [next, last];
                 lines.count += 1;

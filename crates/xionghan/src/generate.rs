@@ -1,4 +1,4 @@
-//! Legal actions: moves with their promotions, and revivals.
+//! The legal move generator: moves with their promotions, and revivals.
 
 use crate::auras::{frozen, frozen_by};
 use crate::danger::Danger;
@@ -7,21 +7,21 @@ use crate::pieces::each_target;
 use crate::{Move, Piece, Position, Role, Square, Switch};
 use std::ops::ControlFlow;
 
-/// How many soldiers a side may have for another to come back (XH-4.5).
-pub(crate) const MOST_PAWNS: usize = 7;
+/// The number of own soldiers on the board at which no further one can be revived (XH-4.5).
+pub(crate) const MAX_SOLDIERS: usize = 7;
 
-/// Which legal actions are asked for.
+/// Selects legal moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wanted {
-    /// All.
+    /// All moves.
     All,
-    /// Those by which an enemy dies.
+    /// Moves by which an enemy dies.
     Captures,
-    /// The others.
+    /// All other moves.
     Quiets,
 }
 
-/// Calls `found` with every legal action that is wanted.
+/// Calls `found` with every selected legal move.
 pub(crate) fn each_move(position: &Position, wanted: Wanted, mut found: impl FnMut(Move)) {
     let _ = each_move_until(position, wanted, |mv| {
         found(mv);
@@ -29,12 +29,12 @@ pub(crate) fn each_move(position: &Position, wanted: Wanted, mut found: impl FnM
     });
 }
 
-/// Is there a legal action?
+/// Is there a legal move?
 pub(crate) fn is_any(position: &Position) -> bool {
     each_move_until(position, Wanted::All, |_| ControlFlow::Break(())).is_break()
 }
 
-/// Is this action legal?
+/// Is this move legal?
 pub(crate) fn is_legal(position: &Position, mv: Move) -> bool {
     let (board, side) = (position.board(), position.side_to_move());
     let (from, to, promotion) = match mv {
@@ -52,7 +52,7 @@ pub(crate) fn is_legal(position: &Position, mv: Move) -> bool {
     reached && becomes && frozen_by(board, from, side).is_none() && position.is_safe(mv)
 }
 
-/// Calls `found` with every legal action that is wanted, until it has enough.
+/// Calls `found` with every selected legal move, until it returns `true`.
 #[inline]
 fn each_move_until(
     position: &Position,
@@ -62,7 +62,7 @@ fn each_move_until(
     let (board, settings, side) = (position.board(), position.settings(), position.side_to_move());
     let danger = Danger::new(board, settings, side);
     let frozen = frozen(board, side);
-    for from in board.men(side).without(&frozen).iter() {
+    for from in board.squares_of(side).without(&frozen).iter() {
         let Some(piece) = board.piece_at(from) else { continue };
         let mut targets = Targets::none(from);
         each_target(board, settings, piece, from, &mut |to| targets.push(to));
@@ -90,14 +90,14 @@ fn each_move_until(
     ControlFlow::Continue(())
 }
 
-/// Where one piece may go: found first, looked at afterwards, which is faster than both at once.
+/// The pseudo-legal targets of one piece. Collecting them first is faster than testing them one by one.
 struct Targets {
     squares: [Square; Self::MOST],
     count: usize,
 }
 
 impl Targets {
-    /// More than there are points on the eight lines through a point, and a power of two.
+    /// More than the points on the eight lines through a point, and a power of two.
     const MOST: usize = 64;
 
     fn none(from: Square) -> Self {
@@ -115,7 +115,7 @@ impl Targets {
     }
 }
 
-/// Does the move kill anybody on whom it does not land?
+/// Does the move remove a piece from a distance?
 fn removes_from_afar(position: &Position, mv: Move) -> bool {
     let mut any = false;
     position.each_removed(mv, |_| any = true);
@@ -135,7 +135,7 @@ fn each_promotion(
     all.filter(|&mv| position.is_safe(mv)).try_for_each(found)
 }
 
-/// What a soldier of the side to move may become (XH-4.4).
+/// The roles to which a soldier of the side to move may be promoted (XH-4.4).
 pub(crate) fn promotions(position: &Position) -> impl Iterator<Item = Role> {
     let enabled = position.settings().is_on(Switch::PawnPromotionEnabled);
     Role::ALL.into_iter().filter(move |&role| {
@@ -144,11 +144,11 @@ pub(crate) fn promotions(position: &Position) -> impl Iterator<Item = Role> {
     })
 }
 
-/// May the side to move put a dead soldier on an empty home point, its king's safety aside (XH-4.5)?
+/// May the side to move revive a soldier, ignoring the safety of its king (XH-4.5)?
 fn may_revive(position: &Position) -> bool {
     let (board, side) = (position.board(), position.side_to_move());
     let soldier = Piece::new(side, Role::Soldier);
     position.dead().count(soldier) > 0
         && position.settings().is_on(Switch::PawnResurrectionEnabled)
-        && board.of_side(side).filter(|(_, piece)| *piece == soldier).count() < MOST_PAWNS
+        && board.of_side(side).filter(|(_, piece)| *piece == soldier).count() < MAX_SOLDIERS
 }

@@ -2,24 +2,24 @@
 
 use game::Side;
 
-/// A point of the board, `a0` to `m12`; Red sits below. The document's row is 12 less the rank.
+/// A point of the board, `a0` to `m12`. Red sits at the bottom. The document's row is 12 minus the rank.
 pub type Square = grid::Square<13, 13>;
 
 pub(crate) type Lines = grid::Lines<13, 13>;
 
-/// How many files and ranks the board has.
+/// The number of files and of ranks.
 pub const SIZE: usize = 13;
 
-/// The river, which counts as crossed for both sides.
+/// The rank of the river, which counts as crossed for both sides.
 pub(crate) const RIVER: usize = 6;
 
-/// The rank where soldiers begin, from their own back line.
-const PAWN_RANK: usize = 4;
+/// The starting rank of soldiers, from their own back rank.
+const SOLDIER_RANK: usize = 4;
 
-/// The ranks that a patrol walks (XH-2.14).
+/// The ranks on which a patrol moves (XH-2.14).
 const PATROL_RANKS: [usize; 2] = [5, 7];
 
-/// The rank counted from `side`'s own back line.
+/// The rank counted from `side`'s own back rank.
 pub const fn own_rank(square: Square, side: Side) -> usize {
     match side {
         Side::Red => square.rank(),
@@ -38,39 +38,39 @@ pub const fn has_crossed(square: Square, side: Side) -> bool {
     own_rank(square, side) >= RIVER
 }
 
-/// Does `square` lie on the enemy's half, beyond the river?
+/// Is `square` in the enemy's half, beyond the river?
 pub const fn beyond_river(square: Square, side: Side) -> bool {
     own_rank(square, side) > RIVER
 }
 
-/// Is `square` on the base line that `side`'s soldiers want to reach?
+/// Is `square` on the enemy base line, where soldiers of `side` are promoted?
 pub const fn on_base_line(square: Square, side: Side) -> bool {
     own_rank(square, side) == SIZE - 1
 }
 
-/// Is `square` one of the seven points where `side`'s soldiers begin?
+/// Is `square` one of the seven starting points of `side`'s soldiers?
 pub const fn is_soldier_home(square: Square, side: Side) -> bool {
-    own_rank(square, side) == PAWN_RANK && square.file().is_multiple_of(2)
+    own_rank(square, side) == SOLDIER_RANK && square.file().is_multiple_of(2)
 }
 
-/// The points where `side`'s soldiers begin.
+/// The starting points of `side`'s soldiers.
 pub(crate) fn soldier_homes(side: Side) -> impl Iterator<Item = Square> {
     let rank = match side {
-        Side::Red => PAWN_RANK,
-        Side::Black => SIZE - 1 - PAWN_RANK,
+        Side::Red => SOLDIER_RANK,
+        Side::Black => SIZE - 1 - SOLDIER_RANK,
     };
     (0..SIZE).step_by(2).filter_map(move |file| Square::new(file, rank))
 }
 
-/// May a patrol walk from `square`?
-pub fn is_patrolled(square: Square) -> bool {
+/// May a patrol move from `square`?
+pub fn is_patrol_rank(square: Square) -> bool {
     PATROL_RANKS.contains(&square.rank())
 }
 
-/// One point to the side, ahead, or both.
+/// One of the eight directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Direction {
-    /// Its place in [`Direction::ALL`].
+    /// The index in [`Direction::ALL`].
     index: usize,
     pub(crate) files: isize,
     pub(crate) ranks: isize,
@@ -104,7 +104,7 @@ impl Direction {
         [Self::ALL[one], Self::ALL[other]]
     }
 
-    /// Ahead, for `side`.
+    /// Forward for `side`.
     pub(crate) const fn forward(side: Side) -> Self {
         match side {
             Side::Red => Self::ALL[2],
@@ -112,7 +112,7 @@ impl Direction {
         }
     }
 
-    /// The direction from `from` to `to`, if they share a line of the eight.
+    /// The direction from `from` to `to`; `None` if they share none of the eight lines.
     pub(crate) fn between(from: Square, to: Square) -> Option<Self> {
         let files = to.file().cast_signed() - from.file().cast_signed();
         let ranks = to.rank().cast_signed() - from.rank().cast_signed();
@@ -122,7 +122,7 @@ impl Direction {
     }
 }
 
-/// The point `steps` away from `square`, from one on.
+/// The point `steps` away from `square`, at least one.
 #[inline]
 pub(crate) fn step(square: Square, direction: Direction, steps: usize) -> Option<Square> {
     ray(square, direction).get(steps - 1).copied()
@@ -163,7 +163,7 @@ static RAYS: [[Ray; 8]; Square::COUNT] = {
     table
 };
 
-/// How far apart two points are, counted in steps of a king.
+/// The distance between two points in king's moves.
 pub const fn distance(a: Square, b: Square) -> usize {
     let (files, ranks) = (a.file().abs_diff(b.file()), a.rank().abs_diff(b.rank()));
     if files > ranks { files } else { ranks }

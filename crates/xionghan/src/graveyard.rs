@@ -1,31 +1,31 @@
-//! The dead of both sides (XH-4.3): how many of each piece, for promotion and revival.
+//! The dead pieces of both sides (XH-4.3), for promotion and revival.
 
 use crate::{Piece, Role};
 use game::{Key, Side};
 
-/// How many of each piece are dead.
+/// The number of dead pieces of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Graveyard {
     counts: [u8; 28],
-    /// Follows from the counts, and is kept because every position is asked for its key.
+    /// Derived from the counts, and stored because every position needs its key.
     key: u64,
 }
 
 impl Graveyard {
-    /// Nobody.
+    /// No dead pieces.
     pub const EMPTY: Self = Self { counts: [0; 28], key: 0 };
 
-    /// How many of `piece` are dead.
+    /// The number of dead copies of `piece`.
     pub const fn count(&self, piece: Piece) -> u8 {
         self.counts[piece.index()]
     }
 
-    /// One more.
+    /// Adds a dead piece.
     pub const fn bury(&mut self, piece: Piece) {
         self.set(piece, self.count(piece).saturating_add(1));
     }
 
-    /// One fewer.
+    /// Removes a dead piece.
     pub const fn raise(&mut self, piece: Piece) {
         self.set(piece, self.count(piece).saturating_sub(1));
     }
@@ -35,7 +35,7 @@ impl Graveyard {
         self.counts[piece.index()] = count;
     }
 
-    /// Every dead piece, as often as it is dead: Red's kinds in order, then Black's.
+    /// All dead pieces, one item for each: Red's kinds in order, then Black's.
     pub fn iter(&self) -> impl Iterator<Item = Piece> + '_ {
         let all = Side::ALL.into_iter().flat_map(|side| Role::ALL.into_iter().map(move |role| Piece::new(side, role)));
         all.flat_map(|piece| (0..self.count(piece)).map(move |_| piece))
@@ -46,7 +46,7 @@ impl Graveyard {
     }
 }
 
-/// What so many dead of a kind add to the key.
+/// The contribution of one kind to the key.
 const fn share(piece: Piece, count: u8) -> u64 {
     if count == 0 { 0 } else { Key::mix((1 << 40) + ((piece.index() as u64) << 8) + count as u64) }
 }

@@ -1,177 +1,177 @@
-//! Why an action is refused: which power is in the way, and where it comes from (XH-6.1).
+//! Explains why a move is illegal: which power prevents it, and where it comes from (XH-6.1).
 
 use crate::attacks::each_attacker;
-use crate::auras::{companion, denied_by, frozen_by, pinch, protected_by};
-use crate::generate::{MOST_PAWNS, promotions};
-use crate::geometry::{Direction, beyond_river, in_palace, is_patrolled, is_soldier_home, on_base_line, ray, step};
+use crate::auras::{companion_of, denied_by, frozen_by, pinch, protected_by};
+use crate::generate::{MAX_SOLDIERS, promotions};
+use crate::geometry::{Direction, beyond_river, in_palace, is_patrol_rank, is_soldier_home, on_base_line, ray, step};
 use crate::pieces::each_target;
 use crate::{Board, Move, Piece, Position, Role, Square, Switch};
 use game::{Explain, Position as _};
 
-/// Why an action is refused, one variant for each rule a teacher would cite.
+/// Why an action is illegal: one variant for each rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
-    /// Nothing stands where the move begins.
+    /// The source square is empty.
     #[error("there is no piece on {from}")]
     NoPieceAtSource {
-        /// Where the move begins.
+        /// The source square.
         from: Square,
     },
-    /// The piece belongs to the other side.
+    /// The piece belongs to the opponent.
     #[error("the piece on {from} is not yours")]
     NotYourPiece {
-        /// Where the move begins.
+        /// The source square.
         from: Square,
     },
-    /// An enemy officer faces the piece, which cannot move at all.
+    /// An enemy officer faces the piece, so it cannot move.
     #[error("the officer on {by} faces the piece on {from}, which cannot move")]
     Frozen {
-        /// Where the piece stands.
+        /// The square of the piece.
         from: Square,
-        /// Where the officer stands.
+        /// The square of the officer.
         by: Square,
     },
-    /// One's own piece stands there.
+    /// An own piece is on the target square.
     #[error("your own piece stands on {to}")]
     CaptureOwnPiece {
-        /// Where the move would end.
+        /// The target square.
         to: Square,
     },
     /// This kind of piece never moves like that.
     #[error("a {role:?} does not move from {from} to {to}")]
     IllegalPieceMove {
-        /// What was to move.
+        /// The role of the moving piece.
         role: Role,
-        /// Where the move begins.
+        /// The source square.
         from: Square,
-        /// Where it would end.
+        /// The target square.
         to: Square,
     },
-    /// Something stands in the way.
+    /// The path is blocked.
     #[error("the way is blocked on {}", names(blockers))]
     PathBlocked {
-        /// What stands in the way.
+        /// The blocking pieces.
         blockers: Vec<Square>,
     },
-    /// A cannon, officer or shield goes over exactly one piece.
+    /// A cannon, officer or shield jumps over exactly one piece.
     #[error("a {role:?} needs exactly one piece on the way, and there are {}", screens.len())]
     WrongScreens {
-        /// What was to move.
+        /// The role of the moving piece.
         role: Role,
-        /// What stands on the way.
+        /// The pieces between.
         screens: Vec<Square>,
     },
-    /// Two pieces pinch the diagonal 夹逼.
+    /// Two pieces pinch the diagonal step 夹逼.
     #[error("the pieces on {} and {} pinch the way", by[0], by[1])]
     Pinched {
-        /// The two.
+        /// The two pieces.
         by: [Square; 2],
     },
-    /// This kind goes to empty points only.
+    /// This kind moves to empty points only.
     #[error("a {role:?} goes to empty points only, and {to} is not")]
     MustBeEmpty {
-        /// What was to move.
+        /// The role of the moving piece.
         role: Role,
-        /// Where the move would end.
+        /// The target square.
         to: Square,
     },
-    /// A ram takes only what stands alone.
+    /// A ram captures only isolated pieces.
     #[error("the piece on {to} is not isolated: {by} stands beside it")]
     NotIsolated {
-        /// What would be taken.
+        /// The square of the victim.
         to: Square,
-        /// Its companion.
+        /// The square of its companion.
         by: Square,
     },
-    /// A shield is never taken.
+    /// A shield can never be captured.
     #[error("the shield on {to} cannot be taken")]
     ShieldImmune {
-        /// Where it stands.
+        /// The square of the shield.
         to: Square,
     },
-    /// Next to an enemy shield a piece takes nothing.
+    /// Next to an enemy shield a piece cannot capture.
     #[error("beside the shield on {by} the piece on {from} takes nothing")]
     Denied {
-        /// Where the piece stands.
+        /// The square of the piece.
         from: Square,
-        /// Where the shield stands.
+        /// The square of the shield.
         by: Square,
     },
-    /// Next to its own shield a piece is not taken.
+    /// Next to its own shield a piece cannot be captured.
     #[error("the shield on {by} protects the piece on {to}")]
     Protected {
-        /// What would be taken.
+        /// The square of the victim.
         to: Square,
-        /// Where the shield stands.
+        /// The square of the shield.
         by: Square,
     },
-    /// King or advisor may not leave the palace by these settings.
+    /// By these settings the king or advisor may not leave its palace.
     #[error("by these settings a {role:?} does not leave its palace, and {to} is outside")]
     OutsidePalace {
-        /// Which of the two.
+        /// King or advisor.
         role: Role,
-        /// Where the move would end.
+        /// The target square.
         to: Square,
     },
-    /// The elephant may not cross the river by these settings.
+    /// By these settings the elephant may not cross the river.
     #[error("by these settings an elephant does not cross the river, and {to} is beyond it")]
     BeyondRiver {
-        /// Where the move would end.
+        /// The target square.
         to: Square,
     },
-    /// A patrol walks two ranks only.
+    /// A patrol moves on two ranks only.
     #[error("a patrol moves on its two ranks only, and {from} is on neither")]
     OffPatrol {
-        /// Where it stands.
+        /// The square of the patrol.
         from: Square,
     },
     /// Only a soldier that reaches the base line is promoted.
     #[error("nothing is promoted by a move to {to}")]
     NoPromotion {
-        /// Where the move would end.
+        /// The target square.
         to: Square,
     },
-    /// There is no such dead piece to become.
+    /// There is no such dead piece.
     #[error("the soldier cannot become a {role:?}")]
     CannotBecome {
-        /// What was asked for.
+        /// The requested role.
         role: Role,
     },
-    /// The settings know no revival.
+    /// Revival is off.
     #[error("by these settings soldiers do not come back")]
     RevivalOff,
-    /// A soldier comes back on its home points only.
+    /// A soldier can only be revived on its home points.
     #[error("{to} is not a home point of your soldiers")]
     NotAHomePoint {
-        /// Where.
+        /// The square.
         to: Square,
     },
     /// The home point is occupied.
     #[error("{to} is occupied")]
     HomeOccupied {
-        /// Where.
+        /// The square.
         to: Square,
     },
     /// No soldier is dead.
     #[error("none of your soldiers is dead")]
     NoDeadSoldier,
-    /// There are enough soldiers on the board.
+    /// There are already enough soldiers on the board.
     #[error("you have seven soldiers on the board")]
     EnoughSoldiers,
-    /// One's own king would be in check.
+    /// The own king would be in check.
     #[error("your king on {king} would be in check from {}", names(attackers))]
     LeavesKingInCheck {
-        /// Where the king would stand.
+        /// The square of the king after the move.
         king: Square,
-        /// Who would give check.
+        /// The pieces that would give check.
         attackers: Vec<Square>,
     },
     /// The kings would face each other.
     #[error("the kings on {own} and {other} would face each other")]
     FlyingKing {
-        /// One's own.
+        /// The own king.
         own: Square,
-        /// The other.
+        /// The enemy king.
         other: Square,
     },
 }
@@ -237,7 +237,7 @@ impl Explain for Illegal {
     }
 }
 
-/// Is `mv` legal, and if not, which rule forbids it?
+/// Is `mv` legal? If not, returns the rule that forbids it.
 pub(crate) fn check(position: &Position, mv: Move) -> Result<(), Illegal> {
     match mv {
         Move::Go { from, to, promotion } => check_go(position, from, to, promotion)?,
@@ -268,7 +268,7 @@ fn check_go(position: &Position, from: Square, to: Square, promotion: Option<Rol
     }
 }
 
-/// Which rule keeps `piece` on `from` from going to `to`? Asked only when one does.
+/// The rule that prevents `piece` on `from` from moving to `to`. Called only if there is one.
 fn why_not(position: &Position, piece: Piece, from: Square, to: Square) -> Illegal {
     let (board, role) = (position.board(), piece.role());
     let shapeless = Illegal::IllegalPieceMove { role, from, to };
@@ -278,7 +278,7 @@ fn why_not(position: &Position, piece: Piece, from: Square, to: Square) -> Illeg
     if board.piece_at(to).is_some_and(|other| other.side() == piece.side()) {
         return Illegal::CaptureOwnPiece { to };
     }
-    if role == Role::Patrol && !is_patrolled(from) {
+    if role == Role::Patrol && !is_patrol_rank(from) {
         return Illegal::OffPatrol { from };
     }
     if !has_shape(position, piece, from, to) {
@@ -290,7 +290,7 @@ fn why_not(position: &Position, piece: Piece, from: Square, to: Square) -> Illeg
         .unwrap_or(shapeless)
 }
 
-/// Could a piece of this kind go like that on an empty board, settings aside where they name a place?
+/// Does a piece of this kind move like that on an empty board, ignoring settings about palace and river?
 fn has_shape(position: &Position, piece: Piece, from: Square, to: Square) -> bool {
     let mut empty = Board::default();
     empty.put(from, piece);
@@ -318,7 +318,7 @@ fn terrain(position: &Position, piece: Piece, to: Square) -> Option<Illegal> {
     (dry && beyond_river(to, side)).then_some(Illegal::BeyondRiver { to })
 }
 
-/// What stands in the way, whatever stands at the end.
+/// What blocks the path, regardless of the target square.
 fn way(board: &Board, role: Role, from: Square, to: Square) -> Option<Illegal> {
     if role == Role::Horse && Direction::between(from, to).is_none() {
         let (files, ranks) = (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
@@ -348,7 +348,7 @@ fn way(board: &Board, role: Role, from: Square, to: Square) -> Option<Illegal> {
     }
 }
 
-/// Why what stands at the end cannot be taken.
+/// Why the piece on the target square cannot be captured.
 fn capture(position: &Position, piece: Piece, from: Square, to: Square) -> Option<Illegal> {
     let (board, role) = (position.board(), piece.role());
     let victim = board.piece_at(to)?;
@@ -365,8 +365,8 @@ fn capture(position: &Position, piece: Piece, from: Square, to: Square) -> Optio
         return Some(Illegal::Protected { to, by });
     }
     let beside = Direction::ALL.into_iter().any(|direction| step(from, direction, 1) == Some(to));
-    let companion = companion(board, to, victim.side()).filter(|_| role == Role::Ram && beside);
-    companion.map(|by| Illegal::NotIsolated { to, by })
+    let companion_of = companion_of(board, to, victim.side()).filter(|_| role == Role::Ram && beside);
+    companion_of.map(|by| Illegal::NotIsolated { to, by })
 }
 
 fn check_revival(position: &Position, to: Square) -> Result<(), Illegal> {
@@ -385,7 +385,7 @@ fn check_revival(position: &Position, to: Square) -> Result<(), Illegal> {
         return Err(Illegal::NoDeadSoldier);
     }
     let alive = board.of_side(side).filter(|(_, piece)| *piece == soldier).count();
-    if alive >= MOST_PAWNS { Err(Illegal::EnoughSoldiers) } else { Ok(()) }
+    if alive >= MAX_SOLDIERS { Err(Illegal::EnoughSoldiers) } else { Ok(()) }
 }
 
 fn check_king(position: &Position, mv: Move) -> Result<(), Illegal> {

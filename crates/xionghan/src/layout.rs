@@ -1,25 +1,25 @@
-//! The three ways in which the pieces are set up (XH-1.5).
+//! The three starting layouts (XH-1.5).
 
 use crate::{Board, Piece, Role, Settings, Square};
 use game::Side;
 
-/// How the pieces are set up.
+/// A starting layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Layout {
-    /// As the document writes it: Black has four shields and no armour.
+    /// As in the document: Black has four shields and no armour.
     #[default]
     Document,
-    /// Both sides alike, as every program has it.
+    /// Both sides are equal, as in existing programs.
     Symmetric,
-    /// 经典: fewer kinds, 24 men a side.
+    /// 经典: fewer kinds, 24 pieces per side.
     Classic,
 }
 
-/// A file, a rank from one's own back line, and what stands there.
-type Men = &'static [(usize, usize, Role)];
+/// Pieces with their file and their rank from the own back rank.
+type Placement = &'static [(usize, usize, Role)];
 
-/// What all layouts have in common: the second rank without chariots, cannons, soldiers, patrols.
-const COMMON: Men = &[
+/// The pieces that all layouts share: the second rank without chariots, cannons, soldiers, patrols.
+const COMMON: Placement = &[
     (3, 1, Role::Horse),
     (4, 1, Role::Elephant),
     (5, 1, Role::Advisor),
@@ -45,7 +45,7 @@ const COMMON: Men = &[
 ];
 
 /// The rest of a full army.
-const FULL: Men = &[
+const FULL: Placement = &[
     (2, 1, Role::Chariot),
     (10, 1, Role::Chariot),
     (1, 0, Role::Shield),
@@ -57,8 +57,8 @@ const FULL: Men = &[
     (11, 0, Role::Shield),
 ];
 
-/// The rest of Black's army as the document has it.
-const DOCUMENT_BLACK: Men = &[
+/// The rest of Black's army in the document.
+const DOCUMENT_BLACK: Placement = &[
     (1, 0, Role::Shield),
     (2, 0, Role::Chariot),
     (3, 0, Role::Assassin),
@@ -70,13 +70,13 @@ const DOCUMENT_BLACK: Men = &[
     (11, 0, Role::Shield),
 ];
 
-const CLASSIC: Men = &[(2, 0, Role::Chariot), (10, 0, Role::Chariot)];
+const CLASSIC: Placement = &[(2, 0, Role::Chariot), (10, 0, Role::Chariot)];
 
 impl Layout {
-    /// Every layout.
+    /// All layouts.
     pub const ALL: [Self; 3] = [Self::Document, Self::Symmetric, Self::Classic];
 
-    /// The name by which programs and files call it.
+    /// The name in files and protocols.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Document => "document",
@@ -85,7 +85,7 @@ impl Layout {
         }
     }
 
-    /// The board at the start, without the kinds that the settings leave out.
+    /// The starting board, without the kinds that the settings exclude.
     pub fn board(self, settings: Settings) -> Board {
         let mut board = Board::default();
         for side in Side::ALL {
@@ -94,8 +94,8 @@ impl Layout {
                 (Self::Document | Self::Symmetric, _) => FULL,
                 (Self::Classic, _) => CLASSIC,
             };
-            let men = COMMON.iter().chain(rest).filter(|(_, _, role)| settings.appears(*role));
-            for &(file, own_rank, role) in men {
+            let pieces = COMMON.iter().chain(rest).filter(|(_, _, role)| settings.appears(*role));
+            for &(file, own_rank, role) in pieces {
                 let rank = if side == Side::Red { own_rank } else { 12 - own_rank };
                 if let Some(square) = Square::new(file, rank) {
                     board.put(square, Piece::new(side, role));

@@ -50,7 +50,8 @@ pub use adjudicate::XiongHan;
 pub use board::Board;
 pub use fen::{Counter, FenError, Parts};
 pub use geometry::{
-    SIZE, Square, beyond_river, distance, has_crossed, in_palace, is_patrolled, is_soldier_home, on_base_line, own_rank,
+    SIZE, Square, beyond_river, distance, has_crossed, in_palace, is_patrol_rank, is_soldier_home, on_base_line,
+    own_rank,
 };
 pub use graveyard::Graveyard;
 pub use judge::Illegal;

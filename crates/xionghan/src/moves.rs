@@ -1,4 +1,4 @@
-//! What a player may do in a turn.
+//! The moves of a player.
 
 use crate::{Role, Square};
 use grid::ParseSquareError;
@@ -23,16 +23,16 @@ const REVIVAL: &str = "P@";
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// Go from one point to another. What an armour or an assassin removes is not said: it follows.
+    /// Moves a piece. What an armour or an assassin removes is not part of the move: it follows from the position.
     Go {
-        /// Where the piece stands.
+        /// The source square.
         from: Square,
-        /// Where it goes.
+        /// The target square.
         to: Square,
-        /// What a soldier that reaches the base line becomes, if anything.
+        /// The promotion of a soldier that reaches the base line, if any.
         promotion: Option<Role>,
     },
-    /// Put a dead soldier on one of its home points.
+    /// Puts a dead soldier on one of its home points.
     Revive(Square),
 }
 

@@ -24,20 +24,20 @@ pub enum Role {
     Officer,
     /// 射 䠶: up to three points diagonally.
     Archer,
-    /// 檑 礌: takes the isolated.
+    /// 檑 礌: captures isolated pieces.
     Ram,
-    /// 甲 胄: takes by three in line.
+    /// 甲 胄: captures by three in a line.
     Armour,
-    /// 刺 伺: dies with what it turns its back on.
+    /// 刺 伺: dies together with the enemy behind it.
     Assassin,
     /// 楯 碷: protects its neighbours and disarms the enemy's.
     Shield,
-    /// 巡 廵: walks its row.
+    /// 巡 廵: moves along its rank.
     Patrol,
 }
 
 impl Role {
-    /// Every kind.
+    /// All kinds.
     pub const ALL: [Self; 14] = [
         Self::King,
         Self::Chariot,
@@ -55,18 +55,18 @@ impl Role {
         Self::Patrol,
     ];
 
-    /// A number below 14.
+    /// An index below 14.
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// A piece of some side.
+/// A piece: a side and a role.
 // `1 + 2 * role + side`
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece(NonZeroU8);
 
-const _: () = assert!(size_of::<Option<Piece>>() == 1, "boards are copied at every node; keep a cell at one byte");
+const _: () = assert!(size_of::<Option<Piece>>() == 1, "boards are copied at every node, so a cell must be one byte");
 
 impl Piece {
     /// The piece of this kind and side.
@@ -77,19 +77,19 @@ impl Piece {
         }
     }
 
-    /// Whose piece it is.
+    /// The side of the piece.
     #[inline]
     pub const fn side(self) -> Side {
         if self.0.get() & 1 == 1 { Side::Red } else { Side::Black }
     }
 
-    /// What kind of piece it is.
+    /// The role of the piece.
     #[inline]
     pub const fn role(self) -> Role {
         Role::ALL[self.index() / 2]
     }
 
-    /// A number below 28.
+    /// An index below 28.
     #[inline]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1

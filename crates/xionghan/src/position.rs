@@ -1,4 +1,4 @@
-//! One moment of a game: board, graveyards, settings, and whose turn it is.
+//! A position: board, graveyard, settings, and the side to move.
 
 use crate::attacks::{each_attacker, is_attacked};
 use crate::effects::{each_armour_victim, exchanged};
@@ -8,7 +8,7 @@ use crate::set::SquareSet;
 use crate::{Board, Graveyard, Illegal, Layout, Move, Piece, Reason, Role, Rules, Settings, Square, judge};
 use game::{Ending, Key, Outcome, Seat, Side, in_order};
 
-/// One moment of a game.
+/// A position.
 ///
 /// ```
 /// use game::Position as _;
@@ -28,13 +28,13 @@ pub struct Position {
     number: u32,
 }
 
-/// Why pieces on a board are no position: a side has no king, or several (XH-1.6).
+/// Why a placement is not a legal position: a side has no king, or several (XH-1.6).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{side:?} has {} kings, and needs exactly one", squares.len())]
 pub struct Impossible {
-    /// Whose.
+    /// The side.
     pub side: Side,
-    /// Where they stand.
+    /// The squares of its kings.
     pub squares: Vec<Square>,
 }
 
@@ -45,7 +45,7 @@ impl Default for Position {
 }
 
 impl Position {
-    /// The start of a game by these rules.
+    /// The start of a game with these rules.
     pub fn start(rules: &Rules) -> Self {
         Self {
             board: rules.layout.board(rules.settings),
@@ -57,7 +57,7 @@ impl Position {
         }
     }
 
-    /// The position with these pieces, if each side has its king.
+    /// The position with these pieces, if each side has exactly one king.
     pub fn new(board: Board, turn: Side, dead: Graveyard, settings: Settings) -> Result<Self, Impossible> {
         for side in Side::ALL {
             let king = Piece::new(side, Role::King);
@@ -78,7 +78,7 @@ impl Position {
         self
     }
 
-    /// Where the pieces stand.
+    /// The placement of the pieces.
     pub const fn board(&self) -> &Board {
         &self.board
     }
@@ -88,7 +88,7 @@ impl Position {
         self.turn
     }
 
-    /// The dead of both sides.
+    /// The dead pieces of both sides.
     pub const fn dead(&self) -> &Graveyard {
         &self.dead
     }
@@ -98,12 +98,12 @@ impl Position {
         self.settings
     }
 
-    /// How many plies ago somebody last died.
+    /// The number of plies since a piece last died.
     pub const fn plies_since_capture(&self) -> u32 {
         self.plies_since_capture
     }
 
-    /// The number of the move that is to be played, from 1.
+    /// The number of the next move, from 1.
     pub const fn number(&self) -> u32 {
         self.number
     }
@@ -120,7 +120,7 @@ impl Position {
         checkers
     }
 
-    /// The board after `mv` and all that follows from it.
+    /// The board after `mv` and all its effects.
     #[inline]
     #[must_use]
     pub fn board_after(&self, mv: Move) -> Board {
@@ -129,16 +129,16 @@ impl Position {
         board
     }
 
-    /// The squares that lose their man by `mv` other than by being landed on, as they stand before it;
-    /// an assassin that dies in an exchange is told at its origin.
+    /// The squares, before `mv`, of the pieces that it removes from a distance. An assassin that dies in an exchange
+    /// is reported on its source square.
     pub fn effects(&self, mv: Move) -> Vec<Square> {
         let mut removed = Vec::new();
         self.each_removed(mv, |square| removed.push(square));
         in_order(removed)
     }
 
-    /// Calls `found` with every square that loses its man by `mv` other than by being landed on; twice,
-    /// if there are two reasons.
+    /// Calls `found` with the square of every piece that `mv` removes from a distance; twice if there are two
+    /// reasons.
     #[inline]
     pub(crate) fn each_removed(&self, mv: Move, found: impl FnMut(Square)) {
         if let Move::Go { from, to, .. } = mv
@@ -148,24 +148,24 @@ impl Position {
         }
     }
 
-    /// Is `mv`, which the pieces' own rules allow, safe for the mover's king (XH-4.2)?
+    /// Is the pseudo-legal move `mv` safe for the mover's king (XH-4.2)?
     #[inline(never)]
     pub(crate) fn is_safe(&self, mv: Move) -> bool {
         !is_attacked(&self.board_after(mv), self.settings, self.turn)
     }
 
-    /// The same position with the other side to move; nothing in check.
-    pub fn passed(&self) -> Option<Self> {
+    /// The position after a null move; `None` in check.
+    pub fn null_move(&self) -> Option<Self> {
         (!self.in_check()).then_some(Self { turn: !self.turn, ..*self })
     }
 
-    /// The position with the sides exchanged and the board turned round.
+    /// The position with the sides exchanged and the board rotated.
     #[must_use]
     pub fn colours_swapped(&self) -> Self {
         self.transformed(Square::rotated, Side::opponent)
     }
 
-    /// The position in a mirror held along the middle file.
+    /// The position mirrored left to right.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         self.transformed(Square::mirrored, |side| side)
@@ -182,7 +182,7 @@ impl Position {
         Self { board, dead, turn: side(self.turn), ..*self }
     }
 
-    /// Is this the same position as the repetition rule means it (XH-5.5)?
+    /// Are the two positions equal for the repetition rule (XH-5.5)?
     pub fn repeats(&self, other: &Self) -> bool {
         self.board == other.board && self.turn == other.turn && self.dead == other.dead
     }
@@ -267,7 +267,7 @@ impl game::Position for Position {
     }
 }
 
-/// Calls `found` with every square that loses its man when `piece` goes `way`, other than by being landed on.
+/// Calls `found` with the square of every piece that is removed from a distance when `piece` moves along `way`.
 #[inline]
 fn each_removed(board: &Board, settings: Settings, piece: Piece, way: (Square, Square), mut found: impl FnMut(Square)) {
     match piece.role() {
@@ -281,7 +281,7 @@ fn each_removed(board: &Board, settings: Settings, piece: Piece, way: (Square, S
     }
 }
 
-/// Carries `mv` of `side` out on `board` with everything that follows, and tells who dies.
+/// Plays `mv` of `side` on `board` with all its effects, and reports the pieces that die.
 fn transform(board: &mut Board, settings: Settings, side: Side, mv: Move, mut dies: impl FnMut(Piece)) {
     let (from, to, promotion) = match mv {
         Move::Go { from, to, promotion } => (from, to, promotion),
@@ -291,13 +291,13 @@ fn transform(board: &mut Board, settings: Settings, side: Side, mv: Move, mut di
         }
     };
     let Some(piece) = board.piece_at(from) else { return };
-    // All lines are judged before anybody is removed.
+    // All lines are evaluated before any piece is removed.
     let mut removed = SquareSet::EMPTY;
     each_removed(board, settings, piece, (from, to), |square| removed.insert(square));
     if !removed.is_empty() {
         removed.iter().filter_map(|square| board.take(square)).for_each(&mut dies);
     }
-    // An assassin that dies in an exchange is gone already.
+    // An assassin that dies in an exchange is already removed.
     if board.take(from).is_some() {
         let arrives = promotion.map_or(piece, |role| Piece::new(side, role));
         board.put(to, arrives).into_iter().for_each(&mut dies);
@@ -305,7 +305,7 @@ fn transform(board: &mut Board, settings: Settings, side: Side, mv: Move, mut di
 }
 
 impl Rules {
-    /// The rules with this layout and everything else as it is by default.
+    /// The rules with this layout and the default settings.
     pub const fn of(layout: Layout) -> Self {
         Self { layout, settings: Settings::DEFAULT }
     }

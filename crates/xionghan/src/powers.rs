@@ -1,24 +1,24 @@
-//! What the powers of other pieces do to one piece, for whoever wants to show it (XH-6.1).
+//! How the powers of other pieces affect one piece, for display (XH-6.1).
 
 use crate::auras::{denied_by, frozen_by, pinch, protected_by};
 use crate::geometry::{Direction, step};
 use crate::{Position, Role, Square};
 
-/// What the powers of other pieces do to one piece.
+/// How the powers of other pieces affect one piece.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Powers {
     /// The enemy officer that faces it, so that it cannot move (XH-3.1).
     pub frozen_by: Option<Square>,
-    /// The enemy shield beside it, so that it captures nothing (XH-3.3).
+    /// The enemy shield beside it, so that it cannot capture (XH-3.3).
     pub denied_by: Option<Square>,
-    /// The shield of its own side beside it, so that nobody captures it (XH-3.4).
+    /// The own shield beside it, so that it cannot be captured (XH-3.4).
     pub protected_by: Option<Square>,
-    /// The pairs that keep it from a diagonal step, where it goes diagonally and can be pinched (XH-3.5).
+    /// The pairs of pieces that pinch its diagonal steps, if it moves diagonally and can be pinched (XH-3.5).
     pub pinched_by: Vec<[Square; 2]>,
 }
 
 impl Position {
-    /// What the powers of other pieces do to the piece on `square`; nothing, where none stands.
+    /// How the powers of other pieces affect the piece on `square`; the default if the square is empty.
     ///
     /// ```
     /// use xionghan::Position;

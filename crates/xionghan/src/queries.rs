@@ -1,6 +1,6 @@
-//! What an engine asks besides the legal actions: captures, checks, who dies, who may take back.
+//! Queries for engines besides the legal moves: captures, checks, deaths, recaptures.
 
-use crate::attacks::{fears_lines, is_attacked, strikers};
+use crate::attacks::{is_attacked, is_near_armour_line, strikers};
 use crate::generate::{Wanted, each_move, is_legal};
 use crate::geometry::distance;
 use crate::set::SquareSet;
@@ -8,23 +8,22 @@ use crate::{Board, Move, Piece, Position, Role, Settings, Square};
 use game::Side;
 
 impl Position {
-    /// Appends the legal actions by which an enemy dies: by being landed on, in an armour's line, or in
-    /// an exchange.
+    /// Appends the legal moves by which an enemy dies: by landing, by an armour line, or in an exchange.
     pub fn captures(&self, moves: &mut Vec<Move>) {
         each_move(self, Wanted::Captures, |mv| moves.push(mv));
     }
 
-    /// Appends the legal actions by which no enemy dies.
+    /// Appends the legal moves by which no enemy dies.
     pub fn quiets(&self, moves: &mut Vec<Move>) {
         each_move(self, Wanted::Quiets, |mv| moves.push(mv));
     }
 
-    /// Is `mv` legal? The same answer as `check` gives, sooner and without a reason.
+    /// Is `mv` legal? Agrees with `check`, but is faster and gives no reason.
     pub fn is_legal(&self, mv: Move) -> bool {
         is_legal(self, mv)
     }
 
-    /// Does an enemy die by `mv`, which must be legal?
+    /// Does an enemy die by the legal move `mv`?
     #[inline]
     pub fn is_capture(&self, mv: Move) -> bool {
         let Move::Go { from, to, .. } = mv else { return false };
@@ -39,8 +38,8 @@ impl Position {
         }
     }
 
-    /// The points that lose their man by `mv`, as they stand before it: whoever is landed on or removed, and an
-    /// assassin that dies in an exchange.
+    /// The squares, before `mv`, of all pieces that die by it: captured pieces, removed pieces, and an assassin that
+    /// dies in an exchange.
     pub fn deaths(&self, mv: Move) -> SquareSet {
         let mut deaths = SquareSet::EMPTY;
         if let Move::Go { to, .. } = mv {
@@ -52,18 +51,18 @@ impl Position {
         deaths
     }
 
-    /// Does `mv`, which must be legal, put the other side in check?
+    /// Does the legal move `mv` give check?
     ///
-    /// The other side must not be in check already, as it never is in a game. A position set up by hand may have it
-    /// so; there a move that leaves the check alone may be answered with no.
+    /// The opponent must not be in check already, which never happens in a game. In a custom position where it is,
+    /// the answer may be `false` for a move that does not remove the check.
     pub fn gives_check(&self, mv: Move) -> bool {
         self.may_give_check(mv) && is_attacked(&self.board_after(mv), self.settings(), !self.side_to_move())
     }
 
-    /// A quick look, wrong only by saying yes.
+    /// A fast filter without false negatives.
     ///
-    /// A move far from the king and its lines changes nothing for it, unless an armour comes into play, somebody
-    /// is removed from afar, or a piece near the king is thawed.
+    /// A move far from the king and its lines cannot give check, unless it involves an armour, removes a piece from a
+    /// distance, or unfreezes a piece near the king.
     fn may_give_check(&self, mv: Move) -> bool {
         let (board, side) = (self.board(), self.side_to_move());
         let Some(king) = board.king(!side) else { return false };
@@ -74,7 +73,7 @@ impl Position {
             Move::Go { from, to, .. } => touches(from) || touches(to),
             Move::Revive(to) => touches(to),
         };
-        near || fears_lines(board, !side, king)
+        near || is_near_armour_line(board, !side, king)
             || board.frozen(side).iter().any(touches)
             || matches!(mv, Move::Go { from, .. } if matches!(self.role_at(from), Some(Role::Armour | Role::Assassin)))
                 && self.is_capture(mv)
@@ -86,12 +85,12 @@ impl Position {
 }
 
 impl Board {
-    /// The points next to a shield of `side`: its own are protected there, and the enemy's disarmed.
+    /// The points next to a shield of `side`: its own pieces are protected there, and enemy pieces are disarmed.
     pub fn shielded(&self, side: Side) -> SquareSet {
         self.shields(side).iter().fold(SquareSet::EMPTY, |points, shield| points.or(SquareSet::beside(shield)))
     }
 
-    /// How many pieces stand between two points of one file or rank; nothing if they share neither.
+    /// The number of pieces between two points of one file or rank; `None` if they share neither.
     pub fn count_between(&self, a: Square, b: Square) -> Option<usize> {
         let count = |line: u16, a: usize, b: usize| {
             (line & ((1_u16 << a.max(b)) - 1) & !((2_u16 << a.min(b)) - 1)).count_ones() as usize
@@ -105,7 +104,7 @@ impl Board {
         }
     }
 
-    /// The pieces that could take what stands on `square` by landing there, their king's safety aside.
+    /// The pieces that could capture on `square` by landing there, ignoring the safety of their king.
     pub fn strikers(&self, settings: Settings, square: Square) -> SquareSet {
         strikers(self, settings, square)
     }

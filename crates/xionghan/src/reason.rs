@@ -7,20 +7,20 @@ pub enum Reason {
     Checkmate,
     /// The king has entered the enemy palace.
     Palace,
-    /// The enemy king is gone, which only a set-up position allows.
+    /// The enemy king is gone, which only a custom position allows.
     KingLost,
-    /// 困毙: no legal action without check, a draw here.
+    /// 困毙: no legal move and not in check, which is a draw.
     Stalemate,
     /// The third occurrence of a position.
     Repetition,
-    /// Nobody can win any more.
+    /// Neither side has mating material.
     InsufficientMaterial,
-    /// Too long without a capture, where so agreed.
+    /// Too many plies without a capture, if so agreed.
     NoProgress,
 }
 
 impl Reason {
-    /// Every reason.
+    /// All reasons.
     pub const ALL: [Self; 7] = [
         Self::Checkmate,
         Self::Palace,

@@ -1,11 +1,11 @@
-//! What players agree on before a game.
+//! The rules that the players agree on.
 
 use crate::{Layout, Settings};
 
-/// The rules agreed for a game: how it is set up, and the switches.
+/// The agreed rules: the layout and the switches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// How the pieces are set up.
+    /// The starting layout.
     pub layout: Layout,
     /// The switches.
     pub settings: Settings,

@@ -1,4 +1,4 @@
-//! A set of points, as bits.
+//! A bitboard: a set of points.
 
 use crate::Square;
 
@@ -18,17 +18,17 @@ pub struct SquareSet {
 }
 
 impl SquareSet {
-    /// No point.
+    /// The empty set.
     pub const EMPTY: Self = Self { words: [0; 3] };
     pub(crate) const FULL: Self = Self { words: [u64::MAX; 3] };
 
-    /// Puts `square` in, or takes it out.
+    /// Adds `square` or removes it.
     #[inline]
     pub(crate) const fn toggle(&mut self, square: Square) {
         self.words[square.index() / 64] ^= 1 << (square.index() % 64);
     }
 
-    /// Puts `square` in.
+    /// Adds `square`.
     #[inline]
     pub const fn insert(&mut self, square: Square) {
         self.words[square.index() / 64] |= 1 << (square.index() % 64);
@@ -40,25 +40,25 @@ impl SquareSet {
         }
     }
 
-    /// Is `square` in it?
+    /// Is `square` in the set?
     #[inline]
     pub const fn contains(&self, square: Square) -> bool {
         self.words[square.index() / 64] >> (square.index() % 64) & 1 == 1
     }
 
-    /// How many points are in it.
+    /// The number of points.
     #[inline]
     pub const fn len(&self) -> usize {
         (self.words[0].count_ones() + self.words[1].count_ones() + self.words[2].count_ones()) as usize
     }
 
-    /// Is no point in it?
+    /// Is the set empty?
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.words[0] | self.words[1] | self.words[2] == 0
     }
 
-    /// The points in both.
+    /// The intersection.
     #[inline]
     #[must_use]
     pub const fn and(&self, other: &Self) -> Self {
@@ -66,7 +66,7 @@ impl SquareSet {
         Self { words: [mine[0] & theirs[0], mine[1] & theirs[1], mine[2] & theirs[2]] }
     }
 
-    /// The points in either.
+    /// The union.
     #[inline]
     #[must_use]
     pub const fn or(&self, other: &Self) -> Self {
@@ -74,7 +74,7 @@ impl SquareSet {
         Self { words: [mine[0] | theirs[0], mine[1] | theirs[1], mine[2] | theirs[2]] }
     }
 
-    /// The points in this one only.
+    /// The points that are not in `other`.
     #[inline]
     #[must_use]
     pub const fn without(&self, other: &Self) -> Self {
@@ -88,13 +88,13 @@ impl SquareSet {
         &WITHIN_ONE[square.index()]
     }
 
-    /// All other points within three steps of a king from `square`.
+    /// All other points within three king's moves of `square`.
     #[inline]
     pub fn around(square: Square) -> &'static Self {
         &WITHIN_THREE[square.index()]
     }
 
-    /// A number that depends on every point.
+    /// A hash of the set.
     #[inline]
     pub const fn fold(&self) -> u64 {
         self.words[0] ^ self.words[1].rotate_left(21) ^ self.words[2].rotate_left(43)
@@ -124,9 +124,9 @@ pub(crate) type Boxes = [SquareSet; Square::COUNT];
 
 /// The eight neighbours of each point.
 pub(crate) static WITHIN_ONE: Boxes = boxes(1);
-/// Everything within two points of each point.
+/// All points within a distance of two.
 pub(crate) static WITHIN_TWO: Boxes = boxes(2);
-/// Everything within three points of each point.
+/// All points within a distance of three.
 pub(crate) static WITHIN_THREE: Boxes = boxes(3);
 
 const fn boxes(reach: usize) -> Boxes {

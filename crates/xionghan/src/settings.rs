@@ -1,4 +1,4 @@
-//! The switches that players may agree on, all fixed before the first move (XH-1.7).
+//! The switches that the players may agree on before the first move (XH-1.7).
 
 use crate::Role;
 use game::Key;
@@ -24,22 +24,22 @@ pub enum Switch {
     MaCanStraightThree,
     /// A soldier on the enemy base line may step back.
     PawnBackwardAtBaseEnabled,
-    /// So it may by this one.
+    /// The same as [`Switch::PawnBackwardAtBaseEnabled`].
     PawnFullMovementAtBaseEnabled,
-    /// A soldier that reaches the base line may become a dead piece.
+    /// A soldier that reaches the base line may be promoted to a dead piece.
     PawnPromotionEnabled,
-    /// A dead soldier may come back instead of a move.
+    /// Instead of a move, a dead soldier may be revived.
     PawnResurrectionEnabled,
-    /// A soldier that has not crossed may march several empty points.
+    /// A soldier that has not crossed the river may advance several empty points.
     PawnFastMarch,
     /// A shield protects its king too.
     DunProtectsKing,
-    /// This kind is set up, and may be chosen in promotion.
+    /// This kind is part of the layout, and available for promotion.
     Appear(Role),
 }
 
 impl Switch {
-    /// Every switch.
+    /// All switches.
     pub fn all() -> impl Iterator<Item = Self> {
         let rules = [
             Self::KingCanLeavePalace,
@@ -60,7 +60,7 @@ impl Switch {
         rules.into_iter().chain(Role::ALL.into_iter().map(Self::Appear))
     }
 
-    /// The name by which programs and files call it.
+    /// The name in files and protocols.
     pub const fn name(self) -> &'static str {
         match self {
             Self::KingCanLeavePalace => "king_can_leave_palace",
@@ -96,7 +96,7 @@ impl Switch {
         }
     }
 
-    /// Is it on unless the players say otherwise?
+    /// The default of the switch.
     pub const fn is_on_by_default(self) -> bool {
         !matches!(self, Self::PawnFastMarch | Self::DunProtectsKing)
     }
@@ -122,17 +122,17 @@ impl Switch {
     }
 }
 
-/// The agreed switches and numbers. A position carries them, because they decide what is legal.
+/// The agreed switches and numbers. A position contains them, because they decide what is legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Settings {
-    /// The switches that are not as they are by default.
+    /// The switches that differ from the default.
     changed: u32,
-    /// A draw after so many plies without capture; 0 for never (XH-5.7).
+    /// The number of plies without a capture until a draw; 0 for never (XH-5.7).
     pub no_progress_draw_plies: u16,
 }
 
 impl Settings {
-    /// Everything as it is by default.
+    /// The default settings.
     pub const DEFAULT: Self = Self { changed: 0, no_progress_draw_plies: 0 };
 
     /// Is `switch` on?
@@ -149,13 +149,13 @@ impl Settings {
         self
     }
 
-    /// What the switches add to the key of a position: the same men by other rules are another position.
+    /// The contribution to the key of a position: the same placement with other rules is another position.
     #[inline]
     pub(crate) const fn key(self) -> u64 {
         if self.changed == 0 { 0 } else { Key::mix((1 << 50) + self.changed as u64) }
     }
 
-    /// Does this kind exist in the game? The king always does.
+    /// Is this kind part of the game? The king always is.
     pub const fn appears(self, role: Role) -> bool {
         matches!(role, Role::King) || self.is_on(Switch::Appear(role))
     }

@@ -1,13 +1,13 @@
-//! What a piece sees along the straight lines, and along the diagonals.
+//! What a sliding piece sees, orthogonally and diagonally.
 
 use crate::geometry::{Direction, ray};
 use crate::{Board, Square};
 
-/// What stands in one straight direction.
+/// What a sliding piece sees in one orthogonal direction.
 #[derive(Clone, Copy, Debug)]
 pub struct Sight {
     ray: &'static [Square],
-    /// How many points come before the first piece; at least as many as there are, if there is none.
+    /// The number of points before the first piece; at least the length of the line if there is none.
     first: usize,
     /// The same for the second piece.
     second: usize,
@@ -39,18 +39,18 @@ impl Sight {
         &self.ray[(self.first + 1).min(end)..end]
     }
 
-    /// All points up to the second piece, and it too.
+    /// All points up to and including the second piece.
     pub(crate) fn up_to_second(&self) -> &'static [Square] {
         &self.ray[..(self.second + 1).min(self.ray.len())]
     }
 
-    /// All points up to the first piece, and it too.
+    /// All points up to and including the first piece.
     pub(crate) fn up_to_first(&self) -> &'static [Square] {
         &self.ray[..(self.first + 1).min(self.ray.len())]
     }
 }
 
-/// What a look from `square` meets in the four directions of [`Direction::STRAIGHT`], in their order.
+/// What a sliding piece on `square` sees in the four directions of [`Direction::STRAIGHT`], in their order.
 #[inline]
 pub(crate) fn sights(board: &Board, square: Square) -> [Sight; 4] {
     let (file, rank) = (square.file(), square.rank());
@@ -68,14 +68,14 @@ pub(crate) fn sights(board: &Board, square: Square) -> [Sight; 4] {
     ]
 }
 
-/// How many points come before the first and the second piece of a line, from `place` up.
+/// The number of points before the first and the second piece of a line, upwards from `place`.
 #[inline]
 const fn upwards(line: u16, place: usize) -> [u32; 2] {
     let pieces = line >> place >> 1;
     [pieces.trailing_zeros(), (pieces & pieces.wrapping_sub(1)).trailing_zeros()]
 }
 
-/// How many points come before the first and the second piece of a line, from `place` down.
+/// The number of points before the first and the second piece of a line, downwards from `place`.
 #[inline]
 const fn downwards(line: u16, place: usize) -> [u32; 2] {
     let pieces = line << (15 - place) << 1;
@@ -84,7 +84,7 @@ const fn downwards(line: u16, place: usize) -> [u32; 2] {
     [first, rest.leading_zeros()]
 }
 
-/// What a look along a diagonal meets: the empty points, and then the first piece if there is one.
+/// What a sliding piece sees along a diagonal: the empty points, then the first piece if there is one.
 #[inline]
 pub(crate) fn look_diagonally(
     board: &Board,
@@ -102,9 +102,9 @@ mod tests {
     use crate::{Piece, Role};
     use game::Side;
 
-    /// Every line of up to three pieces, seen from every point, against a walk.
+    /// All lines of up to three pieces, seen from every point, compared with a step-by-step walk.
     #[test]
-    fn a_sight_is_what_a_walk_finds() {
+    fn sights_equal_a_step_by_step_walk() {
         let soldier = Piece::new(Side::Red, Role::Soldier);
         for eye in Square::all() {
             for sparse in [1, 2, 3, 5, 11] {

@@ -1,4 +1,4 @@
-//! Laws: what must hold in every position of every game, under every setting.
+//! Property tests: what must hold in every position, with any settings.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -7,9 +7,9 @@ mod common;
 use common::{FILES, position, records};
 use proptest::prelude::*;
 use std::sync::LazyLock;
-use testkit::laws::{generator_is_the_judge, plies_read_back, symmetry_holds};
-use testkit::slow_xionghan::{Men, legal_revivals, legal_steps};
-use testkit::{choices, stroll};
+use testkit::laws::{check_symmetry, generator_agrees_with_explainer, plies_read_back};
+use testkit::naive_xionghan::{Placement, legal_revivals, legal_steps};
+use testkit::{choices, random_game};
 use xionghan::{Board, FenError, Graveyard, Illegal, Layout, Move, Position, Role, Rules, Square};
 
 static STARTS: LazyLock<Vec<Position>> =
@@ -18,10 +18,10 @@ static STARTS: LazyLock<Vec<Position>> =
 fn games() -> impl Strategy<Value = Vec<Position>> {
     let layouts = prop::sample::select(Layout::ALL.to_vec()).prop_map(|layout| Position::start(&Rules::of(layout)));
     let starts = any::<prop::sample::Index>().prop_map(|index| *index.get(&STARTS));
-    (prop_oneof![1 => layouts, 3 => starts], choices(40)).prop_map(|(start, choices)| stroll(&start, &choices))
+    (prop_oneof![1 => layouts, 3 => starts], choices(40)).prop_map(|(start, choices)| random_game(&start, &choices))
 }
 
-/// Every move, promotion and revival that could be asked for.
+/// Every possible move, promotion and revival.
 fn every_move() -> impl Iterator<Item = Move> {
     let pairs = || Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
     let plain = pairs().map(|(from, to)| Move::new(from, to));
@@ -43,9 +43,9 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(60) })]
 
     #[test]
-    fn generator_and_judge_agree_on_every_action(game in games()) {
+    fn generator_and_explainer_agree_on_every_move(game in games()) {
         for position in game.iter().step_by(7) {
-            generator_is_the_judge(position, every_move());
+            generator_agrees_with_explainer(position, every_move());
             for mv in every_move() {
                 prop_assert_eq!(position.is_legal(mv), game::Position::check(position, mv).is_ok(), "{:?}", mv);
             }
@@ -67,17 +67,17 @@ proptest! {
     }
 
     #[test]
-    fn a_mirror_and_a_change_of_colours_change_nothing(game in games()) {
+    fn the_rules_are_symmetric_in_left_and_right_and_in_colours(game in games()) {
         for position in game {
-            symmetry_holds(&position, &position.mirrored(), |mv| mapped(mv, Square::mirrored));
-            symmetry_holds(&position, &position.colours_swapped(), |mv| mapped(mv, Square::rotated));
+            check_symmetry(&position, &position.mirrored(), |mv| mapped(mv, Square::mirrored));
+            check_symmetry(&position, &position.colours_swapped(), |mv| mapped(mv, Square::rotated));
             prop_assert_eq!(position.mirrored().in_check(), position.in_check());
             prop_assert_eq!(position.colours_swapped().in_check(), position.in_check());
         }
     }
 
     #[test]
-    fn what_is_kept_up_to_date_equals_what_is_computed_anew(game in games()) {
+    fn incremental_updates_equal_a_fresh_computation(game in games()) {
         for position in game {
             let mut board = Board::default();
             for (square, piece) in position.board().all() {
@@ -91,18 +91,17 @@ proptest! {
     }
 
     #[test]
-    fn nobody_is_lost(game in games()) {
+    fn the_number_of_pieces_is_conserved(game in games()) {
         for pair in game.windows(2) {
-            // Only a promotion takes a man out of the game for good, and it gives one back from the dead.
-            let men = |position: &Position| position.board().all().count() + position.dead().iter().count();
-            let gone = men(&pair[0]) - men(&pair[1]);
+            // Only a promotion removes a piece from the game, and it returns one from the graveyard.
+            let pieces = |position: &Position| position.board().all().count() + position.dead().iter().count();
+            let gone = pieces(&pair[0]) - pieces(&pair[1]);
             prop_assert!(gone <= 1);
         }
     }
 }
 
-/// What an engine asks besides, in terms of what everybody asks; and that no move which the
-/// generator did not try would have failed.
+/// The queries for engines agree with the public functions, and every move that the generator did not try is safe.
 fn queries_agree(position: &Position) {
     let (side, settings) = (position.side_to_move(), position.settings());
     let men_of = |position: &Position, side: game::Side| position.board().of_side(side).count();
@@ -115,7 +114,7 @@ fn queries_agree(position: &Position) {
     all.sort_unstable();
     assert_eq!(parts, all, "captures and quiet moves are not all moves of {position:?}");
     assert_eq!(position.in_check(), !position.checkers().is_empty(), "{position:?}");
-    // A position set up by hand may have in check who is not to move.
+    // In a custom position the side that is not to move may be in check.
     let checked_already = Position::new(*position.board(), !side, *position.dead(), settings).unwrap().in_check();
     for &mv in &moves {
         let after = game::Position::after_unchecked(position, mv);
@@ -131,17 +130,17 @@ fn queries_agree(position: &Position) {
         let dead = position.deaths(mv).iter().filter(dies).count();
         assert_eq!(dead, men_of(position, !side) - men_of(&after, !side), "{mv:?} in {position:?}");
     }
-    if let Some(passed) = position.passed() {
+    if let Some(passed) = position.null_move() {
         assert_eq!(passed.side_to_move(), !side);
         assert_eq!((passed.board(), passed.dead()), (position.board(), position.dead()));
     }
-    who_strikes_can_land(position);
+    strikers_agree_with_captures(position);
     captures.retain(|mv| !moves.contains(mv));
     assert_eq!(captures, [], "{position:?}");
 }
 
-/// Whoever takes by landing is one of those who could, and whoever could takes if its king allows it.
-fn who_strikes_can_land(position: &Position) {
+/// Every piece that captures by landing is among the strikers, and every striker captures if its king is safe.
+fn strikers_agree_with_captures(position: &Position) {
     let side = position.side_to_move();
     for (square, _) in position.board().of_side(!side) {
         let strikers = position.board().strikers(position.settings(), square);
@@ -158,21 +157,21 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
     #[test]
-    fn what_engines_ask_agrees_with_what_everybody_asks(game in games()) {
+    fn engine_queries_agree_with_the_rules(game in games()) {
         game.iter().for_each(queries_agree);
     }
 }
 
-/// Chance may leave one of them out for months.
+/// Random games may miss some of these positions.
 #[test]
-fn what_engines_ask_agrees_in_every_known_position() {
+fn engine_queries_agree_in_every_known_position() {
     STARTS.iter().for_each(queries_agree);
 }
 
-/// The moves, the checks and the boards after every move, as a slow reading of the rules has them.
-fn agrees_with_the_slow_reading(position: &Position) {
+/// Moves, checks and boards after every move agree with the naive implementation.
+fn agrees_with_the_naive_implementation(position: &Position) {
     let (side, settings) = (position.side_to_move(), position.settings());
-    let men = Men::of(position);
+    let placement = Placement::of(position);
     let mut moves = Vec::new();
     game::Position::legal_moves(position, &mut moves);
     let steps = moves.iter().filter_map(|&mv| match mv {
@@ -186,38 +185,38 @@ fn agrees_with_the_slow_reading(position: &Position) {
     let mut revived: Vec<Square> = revived.collect();
     revived.sort_unstable();
     assert_eq!(revived, legal_revivals(position), "{position:?}");
-    assert_eq!(position.in_check(), men.in_check(side, settings), "{position:?}");
+    assert_eq!(position.in_check(), placement.in_check(side, settings), "{position:?}");
     for mv in moves {
         let after = game::Position::after_unchecked(position, mv);
-        assert_eq!(Men::of(&after), men.after(mv, side, settings), "{mv:?} in {position:?}");
+        assert_eq!(Placement::of(&after), placement.after(mv, side, settings), "{mv:?} in {position:?}");
     }
 }
 
 proptest! {
-    // The slow reading is slow on purpose.
+    // The naive implementation is slow.
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(60) })]
 
     #[test]
-    fn a_slow_reading_of_the_rules_agrees(game in games()) {
-        game.iter().step_by(11).for_each(agrees_with_the_slow_reading);
+    fn the_generator_agrees_with_a_naive_implementation(game in games()) {
+        game.iter().step_by(11).for_each(agrees_with_the_naive_implementation);
     }
 }
 
-/// The first plies of every layout: all positions after one ply, and a spread of those after two.
+/// The first plies of every layout: all positions after one ply, and a sample of those after two.
 #[test]
-fn a_slow_reading_agrees_in_the_openings() {
+fn the_generator_agrees_with_a_naive_implementation_in_the_openings() {
     for layout in Layout::ALL {
         let start = Position::start(&Rules::of(layout));
-        agrees_with_the_slow_reading(&start);
+        agrees_with_the_naive_implementation(&start);
         let children = |position: &Position| {
             let mut moves = Vec::new();
             game::Position::legal_moves(position, &mut moves);
             moves.into_iter().map(|mv| game::Position::after_unchecked(position, mv)).collect::<Vec<_>>()
         };
         for (number, first) in children(&start).iter().enumerate() {
-            agrees_with_the_slow_reading(first);
+            agrees_with_the_naive_implementation(first);
             for second in children(first).iter().skip(number % 50).step_by(50) {
-                agrees_with_the_slow_reading(second);
+                agrees_with_the_naive_implementation(second);
             }
         }
     }

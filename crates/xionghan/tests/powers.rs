@@ -1,5 +1,5 @@
-//! Positions made by hand for every special piece and power, with answers that were read off the
-//! rules and not off the program. Each is asked as written, mirrored, with colours exchanged, and both.
+//! Hand-made positions for every special piece and power. The answers come from the rules, not from the program. Each
+//! position is tested as written, mirrored, with colours exchanged, and both.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -10,7 +10,7 @@ use powers_table::{Case, VIEWS, View, read, role_letter};
 use std::collections::BTreeSet;
 use xionghan::{Move, Position, Reason};
 
-/// What each piece and power gets at the least.
+/// The minimum number of positions for each piece and power.
 const POSITIONS_EACH: usize = 10;
 
 fn check_table(name: &str) {
@@ -19,7 +19,7 @@ fn check_table(name: &str) {
     assert!(cases.len() >= POSITIONS_EACH, "{name} has only {} positions", cases.len());
     let mut wrong = Vec::new();
     for case in &cases {
-        assert!(!case.questions.is_empty(), "nothing is asked: {}", case.title);
+        assert!(!case.questions.is_empty(), "no questions: {}", case.title);
         for view in &VIEWS {
             wrong.extend(differences(case, view));
         }
@@ -66,7 +66,7 @@ fn consequence(asked: &str, position: &Position, mv: Move, view: &View) -> BTree
     match asked {
         "removes" => position.effects(mv).into_iter().map(|square| view.square_name(square)).collect(),
         "leaves" => after.board().all().map(|(square, piece)| view.letter(piece) + &view.square_name(square)).collect(),
-        // The dead as words of one kind each, so that two soldiers are `PP`.
+        // The dead pieces, one word per kind: two soldiers are `PP`.
         "dead" => {
             let mut words = std::collections::BTreeMap::<String, String>::new();
             for letter in after.dead().iter().map(|piece| view.letter(piece)) {
@@ -113,37 +113,37 @@ fn ending(ending: Option<Ending<Reason>>, view: &View) -> BTreeSet<String> {
 }
 
 #[test]
-fn officers_freeze_what_they_face() {
+fn officers_freeze_the_enemies_they_face() {
     check_table("officer");
 }
 
 #[test]
-fn archers_go_three_points_where_nothing_pinches() {
+fn archers_move_up_to_three_points_unless_pinched() {
     check_table("archer");
 }
 
 #[test]
-fn rams_take_the_isolated() {
+fn rams_capture_isolated_pieces() {
     check_table("ram");
 }
 
 #[test]
-fn armours_take_by_three_in_line() {
+fn armours_capture_by_three_in_a_line() {
     check_table("armour");
 }
 
 #[test]
-fn assassins_die_with_what_they_turn_their_backs_on() {
+fn assassins_die_together_with_the_enemy_behind_them() {
     check_table("assassin");
 }
 
 #[test]
-fn shields_are_immune_and_protect_and_deny() {
+fn shields_are_immune_protect_and_disarm() {
     check_table("shield");
 }
 
 #[test]
-fn patrols_walk_their_ranks() {
+fn patrols_move_along_their_ranks() {
     check_table("patrol");
 }
 

@@ -1,4 +1,4 @@
-//! The handed-over vectors, against what the document and the decisions rule.
+//! The test vectors, compared with the rulings of the document and the decisions.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -23,7 +23,7 @@ fn check(file: &str, test: impl Fn(&Record, &Position, &[Move])) {
     }
 }
 
-/// The part `name` of the ruling as a list; empty where it is absent.
+/// The part `name` of the ruling as a list; empty if it is absent.
 fn ruled<'a>(record: &'a Record, name: &str) -> &'a [Value] {
     record.get("ruling")[name].as_array().map_or(&[], Vec::as_slice)
 }
@@ -33,7 +33,7 @@ fn pair(list: &Value) -> Pair {
 }
 
 #[test]
-fn moves_checks_and_ends_are_as_ruled() {
+fn moves_checks_and_endings_match_the_rulings() {
     for file in FILES {
         check(file, |record, position, moves| {
             let gone = |mv: &Move| match *mv {
@@ -55,7 +55,7 @@ fn moves_checks_and_ends_are_as_ruled() {
 }
 
 #[test]
-fn armour_lines_and_exchanges_remove_whom_they_should() {
+fn armour_lines_and_exchanges_remove_the_right_pieces() {
     for file in FILES {
         check(file, |record, position, moves| {
             let mut found: BTreeMap<Pair, BTreeSet<Square>> = BTreeMap::new();
@@ -67,7 +67,7 @@ fn armour_lines_and_exchanges_remove_whom_they_should() {
             }
             let expected = ruled(record, "effects").iter().map(|effect| {
                 let removed = effect["removed"].as_array().unwrap();
-                (pair(&effect["move"]), removed.iter().map(|man| square(man, 0)).collect())
+                (pair(&effect["move"]), removed.iter().map(|piece| square(piece, 0)).collect())
             });
             assert_eq!(found, expected.collect(), "{}", record.text("id"));
         });
@@ -75,7 +75,7 @@ fn armour_lines_and_exchanges_remove_whom_they_should() {
 }
 
 #[test]
-fn promotions_and_revivals_are_as_ruled() {
+fn promotions_and_revivals_match_the_rulings() {
     for file in FILES {
         check(file, |record, _, moves| {
             let mut found: BTreeMap<Pair, BTreeSet<Role>> = BTreeMap::new();
@@ -105,7 +105,7 @@ fn promotions_and_revivals_are_as_ruled() {
 
 /// XH-1.5: the counts of the rules file.
 #[test]
-fn layouts_have_their_counts() {
+fn layouts_have_the_right_number_of_pieces() {
     let mut off = Settings::DEFAULT;
     for switch in Switch::all().filter(|switch| !matches!(switch, Switch::Appear(_))) {
         off = off.with(switch, On::No);
@@ -127,7 +127,7 @@ fn layouts_have_their_counts() {
 }
 
 #[test]
-fn openings_have_their_counts_to_the_third_ply() {
+fn perft_of_the_openings_matches_to_depth_three() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/xionghan/perft.txt");
     let table = std::fs::read_to_string(path).unwrap();
     let mut checked = 0;

@@ -1,5 +1,5 @@
-//! Boards and moves of Banqi in the plain letters of the vectors. No reader of the house is used,
-//! so that a mistake in one cannot hide a mistake in the other.
+//! Boards and moves of Banqi in the plain letters of the vectors. It does not use our notation crate, so that a
+//! mistake there cannot hide a mistake in the rules.
 
 #![allow(dead_code, clippy::unwrap_used, reason = "each test uses a part, and may panic")]
 
@@ -28,8 +28,8 @@ pub(crate) fn square(text: &str) -> Square {
     text.parse().unwrap()
 }
 
-/// A position with this board of 32 letters, `.` and `?`; Red is the first seat. What is neither on
-/// the board nor lying face down counts as captured; `unseen` says what lies face down.
+/// A position with this board of 32 letters, `.` and `?`; Red is the first seat. `unseen` lists the face-down pieces.
+/// All other pieces count as captured.
 pub(crate) fn position(rules: Rules, board: &str, to_move: Option<Side>, unseen: &str) -> Position {
     let mut cells = Board::default();
     let mut captured = Pool::full();
@@ -57,7 +57,7 @@ pub(crate) fn position(rules: Rules, board: &str, to_move: Option<Side>, unseen:
     Position::new(rules, parts).unwrap_or_else(|error| panic!("{board}: {error}"))
 }
 
-/// The board in 32 letters.
+/// The board as 32 letters.
 pub(crate) fn drawn(position: &Position) -> String {
     let text = |cell| match cell {
         Cell::Empty => '.',
@@ -96,7 +96,7 @@ pub(crate) fn ply(text: &str) -> Ply {
     revealed.map_or(Ply::Capture(captures), |revealed| Ply::Attack { captures, revealed })
 }
 
-/// Every legal move but flips, sorted.
+/// The legal moves except flips, sorted.
 pub(crate) fn moves(position: &Position) -> Vec<String> {
     let mut legal = Vec::new();
     game::Position::legal_moves(position, &mut legal);

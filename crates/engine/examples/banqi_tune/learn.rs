@@ -12,7 +12,7 @@ const REACH: f64 = 0.20;
 /// The step size after a clear result, relative to the scale of a parameter.
 const STRIDE: f64 = 0.06;
 
-/// Runs so many steps, and writes the parameters after each tenth of them.
+/// Runs this many steps, and writes the parameters after each tenth of them.
 pub(crate) fn learn(nodes: u64, steps: u32, file: &str) {
     let start = Parameters::default();
     let scales = scales(&start);

@@ -45,7 +45,7 @@ pub(crate) fn best(position: &Position, mut roll: impl FnMut(usize) -> usize) ->
     (!best.is_empty()).then(|| best[roll(best.len())])
 }
 
-/// The material gain of the side to move after so many plies of best play.
+/// The material gain of the side to move after this many plies of best play.
 fn search(position: &Position, plies: u32, mut alpha: i32, beta: i32) -> i32 {
     if position.lost_by().is_some() {
         return LOST;

@@ -76,12 +76,12 @@ mod tests {
                 for (position, ..) in random_game(rules, &mut Rng::new(number as u64), 120) {
                     let board = Board::new(&position);
                     let values = PieceValues::new(board.alive(), &masks, &parameters);
-                    let anew = scaled_by_quiet_plies(
+                    let fresh = scaled_by_quiet_plies(
                         evaluate(&board, &masks, &parameters, &values),
                         board.quiet,
                         masks.quiet_limit,
                     );
-                    assert_eq!(cache.evaluate(&board, &masks), anew, "{rules:?}\n{position:?}");
+                    assert_eq!(cache.evaluate(&board, &masks), fresh, "{rules:?}\n{position:?}");
                 }
             }
         }

@@ -71,7 +71,7 @@ groups! {
 }
 
 /// The tuned default values.
-const USUAL: &str = include_str!("parameters.txt");
+const DEFAULT_TEXT: &str = include_str!("parameters.txt");
 
 impl Parameters {
     /// Reads a parameter file, one group per line after its name; `None` if a number is missing or there are too
@@ -113,7 +113,7 @@ impl Parameters {
 
 impl Default for Parameters {
     fn default() -> Self {
-        Self::read(USUAL).expect("a test reads the same text")
+        Self::read(DEFAULT_TEXT).expect("a test reads the same text")
     }
 }
 

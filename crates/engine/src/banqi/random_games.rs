@@ -44,7 +44,7 @@ fn random_rules(rng: &mut Rng) -> Rules {
     let mut ladder = Role::ALL;
     (1..7).for_each(|place| ladder.swap(place, rng.below(place + 1)));
     Rules {
-        ladder: Ladder::new(&ladder).expect("every kind is in it once"),
+        ladder: Ladder::new(&ladder).expect("the ladder contains every role once"),
         cannon: rng.one_of(&[CannonMode::Jump, CannonMode::Ladder, CannonMode::JumpAndLadder]),
         cannon_takes_cannon: rng.below(4) > 0,
         soldier_takes_cannon: rng.one_of(&[None, Some(true), Some(false)]),
@@ -93,7 +93,7 @@ pub(super) fn board_after(board: &Board, masks: &RuleMasks, ply: Ply) -> Board {
         Ply::Capture(captures) => (Move::Capture(captures), None),
         Ply::Attack { captures, revealed } => (Move::Attack(captures), Some(revealed)),
     };
-    let action = actions.into_iter().find(|action| action.to_move() == Some(mv)).expect("what was played is listed");
+    let action = actions.into_iter().find(|action| action.to_move() == Some(mv)).expect("the played move is generated");
     let mut after = *board;
     match shown {
         Some(piece) => after.play_shown(masks, action, piece.index() as PieceIndex),
@@ -174,5 +174,5 @@ pub(super) fn ending(rules: Rules, pieces: &[(usize, PieceIndex)], mover: u8) ->
     let captured = dead.fold(Graveyard::EMPTY, |graveyard, piece| graveyard.with(piece).expect("there is room"));
     let first = Some(Side::ALL[usize::from(mover)]);
     let parts = Parts { board, captured, turn: Seat::First, first, quiet: 0, ply: 100 };
-    Position::new(rules, parts).expect("these pieces are in a set")
+    Position::new(rules, parts).expect("a set contains these pieces")
 }

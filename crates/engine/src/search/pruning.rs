@@ -73,22 +73,25 @@ impl<G: Guide> Worker<'_, G> {
         state: &mut MoveLoop<MoveIn<G>>,
     ) -> Pruning {
         let (mv, depth, evaluation) = (candidate.mv, node.depth, node.info.evaluation);
-        let left = (depth - candidate.reduction / 1024).max(0);
+        let reduced_depth = (depth - candidate.reduction / 1024).max(0);
         match candidate.kind {
             Kind::Quiet => {
                 // A check has few replies, so it is cheap to search, and it may be mate.
                 if depth <= 8 && self.guide.gives_check(position, mv) {
                     return Pruning::None;
                 }
+                // History pruning.
                 if depth <= 6 && candidate.history < -2000 * depth {
                     return Pruning::MoveAndRemainingQuiets;
                 }
-                let bound_on_score = evaluation + 120 + 100 * left + candidate.history / 64;
-                if evaluation != NONE && left <= 7 && bound_on_score <= state.alpha {
-                    state.best = state.best.max(bound_on_score.min(state.alpha));
+                // Futility pruning: even a large gain would not reach alpha.
+                let bound = evaluation + 120 + 100 * reduced_depth + candidate.history / 64;
+                if evaluation != NONE && reduced_depth <= 7 && bound <= state.alpha {
+                    state.best = state.best.max(bound.min(state.alpha));
                     return Pruning::Move;
                 }
-                if self.loses_exchange(position, mv, 25 * left * left) {
+                // Exchange pruning.
+                if self.loses_exchange(position, mv, 25 * reduced_depth * reduced_depth) {
                     return Pruning::Move;
                 }
             }

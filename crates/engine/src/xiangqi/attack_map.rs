@@ -71,15 +71,16 @@ impl AttackMap {
             note(Sight { role: Role::Horse, square, open, contacted, screens: 0 });
         }
         for square in board.pieces(side, Role::Cannon) {
-            let outlook = board.outlook(square);
-            lesser = lesser | outlook.second;
-            let (open, contacted, screens) = (outlook.open, outlook.second, outlook.first.len());
+            let sliding_attacks = board.sliding_attacks(square);
+            lesser = lesser | sliding_attacks.second;
+            let (open, contacted, screens) =
+                (sliding_attacks.open, sliding_attacks.second, sliding_attacks.first.len());
             note(Sight { role: Role::Cannon, square, open, contacted, screens });
         }
         let mut any = lesser;
         for square in board.pieces(side, Role::Chariot) {
-            let outlook = board.outlook(square);
-            let (open, contacted) = (outlook.open, outlook.first);
+            let sliding_attacks = board.sliding_attacks(square);
+            let (open, contacted) = (sliding_attacks.open, sliding_attacks.first);
             any = any | open | contacted;
             note(Sight { role: Role::Chariot, square, open, contacted, screens: 0 });
         }
@@ -104,7 +105,7 @@ impl Threats {
             lesser = lesser | board.reach(Piece::new(side, Role::Horse), square);
         }
         for square in board.pieces(side, Role::Cannon) {
-            lesser = lesser | board.outlook(square).second;
+            lesser = lesser | board.sliding_attacks(square).second;
         }
         Self { small, lesser }
     }

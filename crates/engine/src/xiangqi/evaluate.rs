@@ -221,14 +221,14 @@ impl<T: Tally> Count<'_, T> {
         let Some(general) = general else { return };
         let on_file = square.file() == general.file();
         if on_file || square.rank() == general.rank() {
-            let counts = between(square, general) & self.board.occupied();
-            self.add(parameter + if on_file { 0 } else { 4 } + counts.len().min(3));
+            let pieces = between(square, general) & self.board.occupied();
+            self.add(parameter + if on_file { 0 } else { 4 } + pieces.len().min(3));
             if parameter == CHARIOT_LINE
-                && counts.len() == 1
-                && let Some(man) = counts.first().and_then(|square| self.board.piece_at(square))
-                && man.side() != self.side
+                && pieces.len() == 1
+                && let Some(pinned) = pieces.first().and_then(|square| self.board.piece_at(square))
+                && pinned.side() != self.side
             {
-                self.add(PINNED + man.role().index());
+                self.add(PINNED + pinned.role().index());
             }
         }
     }

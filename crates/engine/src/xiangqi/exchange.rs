@@ -1,6 +1,6 @@
 //! Static exchange evaluation on one square.
 
-use games::xiangqi::{Board, Move, Piece, Role, Siege, Square, SquareSet, at_home};
+use games::xiangqi::{Board, ExchangeAttackers, Move, Piece, Role, Square, SquareSet, at_home};
 
 /// The order in which pieces capture: the cheapest first, the general last.
 const CHEAPEST_FIRST: [Role; 7] =
@@ -37,13 +37,13 @@ pub(super) fn see_ge(board: &Board, mv: Move, threshold: i32) -> bool {
     if next_gains <= 0 {
         return true;
     }
-    let mut siege = Siege::new(board, mv.to);
-    siege.leave(mv.from);
+    let mut attackers = ExchangeAttackers::new(board, mv.to);
+    attackers.leave(mv.from);
     let (mut side, mut pays) = (mover.side(), true);
     loop {
         side = !side;
-        let Some((from, role)) = cheapest(board, siege.attackers(side)) else { return pays };
-        if role == Role::General && !siege.attackers(!side).is_empty() {
+        let Some((from, role)) = cheapest(board, attackers.attackers(side)) else { return pays };
+        if role == Role::General && !attackers.attackers(!side).is_empty() {
             // A general may not capture a defended piece.
             return pays;
         }
@@ -52,7 +52,7 @@ pub(super) fn see_ge(board: &Board, mv: Move, threshold: i32) -> bool {
         if next_gains < i32::from(pays) {
             return pays;
         }
-        siege.leave(from);
+        attackers.leave(from);
     }
 }
 

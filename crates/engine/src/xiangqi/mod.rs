@@ -148,7 +148,7 @@ impl Guide for XiangqiGuide {
         let strong = board.of_role(Role::Chariot) | board.of_role(Role::Cannon) | board.of_role(Role::Horse);
         // With soldiers alone, zugzwang is frequent.
         let strong = strong & board.of_side(position.side_to_move());
-        if strong.is_empty() { None } else { position.passed() }
+        if strong.is_empty() { None } else { position.null_move() }
     }
 
     fn see_ge(&self, position: &Position, mv: Move, threshold: i32) -> bool {

@@ -3,9 +3,9 @@
 //! All terms are counted through a [`Tally`], so that the engine and the tuner use the same code.
 
 use super::parameters::{
-    ARCHER_WAYS, ARMOUR_MOBILITY, ASSASSIN_MOBILITY, BACKED, CANNON_LINE, CANNON_MOBILITY, DISARMED, FROZEN, GUARD,
-    HORSE_LEGS, PLACEMENT, PLACES, PROMOTION, Pair, Parameters, RAIDERS, RAM_ROOM, RESERVE, ROOK_LINE, ROOK_MOBILITY,
-    ROOM, SHIELDED, SIEGE, TEMPO,
+    ARCHER_WAYS, ARMOUR_MOBILITY, ASSASSIN_MOBILITY, BACKED, CANNON_LINE, CANNON_MOBILITY, CHARIOT_LINE,
+    CHARIOT_MOBILITY, DISARMED, FROZEN, GUARD, HORSE_LEGS, PLACEMENT, PLACES, PROMOTION, Pair, Parameters, RAIDERS,
+    RAM_ROOM, RESERVE, ROOM, SHIELDED, SIEGE, TEMPO,
 };
 use game::Side;
 use games::xionghan::{
@@ -110,7 +110,7 @@ impl<T: Tally> Count<'_, T> {
 
     /// Frozen, disarmed and shielded pieces.
     fn powers(&mut self, shielded: &[SquareSet; 2]) {
-        let own = self.board.men(self.side);
+        let own = self.board.squares_of(self.side);
         let powers = [
             (FROZEN, self.board.frozen(self.side)),
             (DISARMED, shielded[(!self.side).index()].and(own)),
@@ -133,8 +133,8 @@ impl<T: Tally> Count<'_, T> {
             raiders += usize::from(beyond_river(square, side));
             match piece.role() {
                 Role::Chariot => {
-                    self.add(ROOK_MOBILITY + open(&board.sights(square)).min(17));
-                    self.line(ROOK_LINE, square);
+                    self.add(CHARIOT_MOBILITY + open(&board.sights(square)).min(17));
+                    self.line(CHARIOT_LINE, square);
                 }
                 Role::Cannon => {
                     self.add(CANNON_MOBILITY + open(&board.sights(square)).min(17));
@@ -184,7 +184,7 @@ impl<T: Tally> Count<'_, T> {
         let (board, side) = (self.board, self.side);
         for (whose, parameter) in [(side, GUARD), (!side, SIEGE)] {
             let Some(king) = board.king(whose) else { continue };
-            for square in board.men(side).and(SquareSet::around(king)).iter() {
+            for square in board.squares_of(side).and(SquareSet::around(king)).iter() {
                 if let Some(piece) = board.piece_at(square) {
                     let far = distance(square, king).clamp(1, 3) - 1;
                     self.add(parameter + far * Role::ALL.len() + piece.role().index());
@@ -214,7 +214,7 @@ fn open(sights: &[Sight; 4]) -> usize {
 /// Is there an enemy on one side, with an empty point opposite?
 fn has_empty_point_opposite(board: &Board, side: Side, sights: &[Sight; 4]) -> bool {
     let enemy =
-        |sight: &Sight| sight.open().is_empty() && sight.first().is_some_and(|it| board.men(!side).contains(it));
+        |sight: &Sight| sight.open().is_empty() && sight.first().is_some_and(|it| board.squares_of(!side).contains(it));
     [[0, 1], [1, 0], [2, 3], [3, 2]]
         .into_iter()
         .any(|[behind, ahead]| enemy(&sights[behind]) && !sights[ahead].open().is_empty())
@@ -222,5 +222,5 @@ fn has_empty_point_opposite(board: &Board, side: Side, sights: &[Sight; 4]) -> b
 
 fn empty_beside(board: &Board, square: Square) -> usize {
     let beside = SquareSet::beside(square);
-    beside.without(board.men(Side::Red)).without(board.men(Side::Black)).len()
+    beside.without(board.squares_of(Side::Red)).without(board.squares_of(Side::Black)).len()
 }

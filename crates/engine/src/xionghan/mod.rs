@@ -153,8 +153,8 @@ impl Guide for XiongHanGuide {
 
     fn null_move(&self, position: &Position) -> Option<Position> {
         // With few pieces, zugzwang is frequent.
-        let pieces = position.board().men(position.side_to_move()).len();
-        if pieces < 4 { None } else { position.passed() }
+        let pieces = position.board().squares_of(position.side_to_move()).len();
+        if pieces < 4 { None } else { position.null_move() }
     }
 
     fn see_ge(&self, position: &Position, mv: Move, threshold: i32) -> bool {
@@ -269,7 +269,7 @@ const fn is_promotion(mv: Move) -> bool {
 /// Is there a soldier of the side to move that can be promoted now or soon?
 fn may_promote(position: &Position) -> bool {
     let side = position.side_to_move();
-    !position.board().men(side).and(&LAST_RANKS[side.index()]).is_empty()
+    !position.board().squares_of(side).and(&LAST_RANKS[side.index()]).is_empty()
 }
 
 /// The last two ranks of each side.

@@ -89,7 +89,7 @@ fn the_evaluation_is_symmetric_in_colours_and_left_and_right() {
         }
     }
     let symmetric = Position::start(&Rules::of(Layout::Symmetric));
-    assert_eq!(evaluate(&symmetric), evaluate(&symmetric.passed().unwrap()));
+    assert_eq!(evaluate(&symmetric), evaluate(&symmetric.null_move().unwrap()));
 }
 
 #[test]

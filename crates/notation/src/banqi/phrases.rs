@@ -116,7 +116,7 @@ fn told(mover: Text, ply: Ply, english: &str, chinese: &str, what: &Text, end: (
 mod tests {
     use super::*;
     use crate::{Language, Notation as _, phrases};
-    use banqi::{Impossible, Preset, Role, Senseless};
+    use banqi::{Impossible, InvalidRules, Preset, Role};
     use game::{Cause, Ending, Explain as _, Outcome, Reason as _, Refused, Side};
     use std::collections::BTreeSet;
 
@@ -200,11 +200,11 @@ mod tests {
         check(&refusals::other_pool("p2P1"));
         check(&refusals::no_handicap());
         for senseless in [
-            Senseless::CannonDarkWithoutJump,
-            Senseless::LongChaseWithoutRepetition,
-            Senseless::RepetitionOfOne,
-            Senseless::OpeningFlips,
-            Senseless::CannonTwiceForbidden,
+            InvalidRules::CannonDarkWithoutJump,
+            InvalidRules::LongChaseWithoutRepetition,
+            InvalidRules::RepetitionOfOne,
+            InvalidRules::OpeningFlips,
+            InvalidRules::CannonTwiceForbidden,
         ] {
             check(&refusals::senseless(senseless));
         }

@@ -2,7 +2,7 @@
 
 use super::words::{article, glyph, kind, piece, piece_on, pieces_on, role, side};
 use crate::{Language::Chinese, Text};
-use banqi::{Cell, Illegal, Impossible, Piece, Position, Role, Senseless, Square};
+use banqi::{Cell, Illegal, Impossible, InvalidRules, Piece, Position, Role, Square};
 
 #[allow(clippy::too_many_lines, reason = "one sentence for each rule")]
 pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
@@ -192,21 +192,21 @@ pub(super) fn no_handicap() -> Text {
     }
 }
 
-pub(super) fn senseless(senseless: Senseless) -> Text {
+pub(super) fn senseless(senseless: InvalidRules) -> Text {
     let (english, chinese) = match senseless {
-        Senseless::CannonDarkWithoutJump => (
+        InvalidRules::CannonDarkWithoutJump => (
             "cannon_dark needs a cannon that jumps, and cannon_mode is ladder",
             "cannon_dark 要求炮能跳吃，而 cannon_mode 为 ladder",
         ),
-        Senseless::LongChaseWithoutRepetition => {
+        InvalidRules::LongChaseWithoutRepetition => {
             ("long_chase needs repetition, which is off", "long_chase 要求启用 repetition")
         }
-        Senseless::RepetitionOfOne => (
+        InvalidRules::RepetitionOfOne => (
             "every position stands once, so repetition is 0 (off) or at least 2",
             "每个局面至少出现一次，repetition 应为 0（关闭）或不小于 2",
         ),
-        Senseless::OpeningFlips => ("opening_flips is from 1 to 16 rounds", "opening_flips 应为 1 至 16 回合"),
-        Senseless::CannonTwiceForbidden => (
+        InvalidRules::OpeningFlips => ("opening_flips is from 1 to 16 rounds", "opening_flips 应为 1 至 16 回合"),
+        InvalidRules::CannonTwiceForbidden => (
             "cannon_takes_cannon is about equals, and equal_capture=none forbids those already",
             "equal_capture=none 已禁止同级互吃，不必再设 cannon_takes_cannon",
         ),

@@ -78,7 +78,7 @@ mod tests {
     use game::{Cause, Ending, Explain as _, Outcome, Reason as _, Refused};
     use std::collections::BTreeSet;
     use xiangqi::{
-        Chase, Clause, Count, Evidence, Impossible, JudgedPly, Loop, Manner, Means, Piece, Repetition, Role, Square,
+        Chase, Clause, Count, Evidence, Impossible, JudgedPly, Loop, Means, Piece, PlyKind, Repetition, Role, Square,
         SquareSet,
     };
 
@@ -234,20 +234,21 @@ mod tests {
     fn every_clause_and_every_kind_of_ply_is_told_in_both_languages() {
         let (attacker, victim) = (Piece::new(Side::Red, Role::Horse), Piece::new(Side::Black, Role::Cannon));
         let chase = |by, perpetual| Chase { attacker: (attacker, at("c2")), victim: (victim, at("d4")), by, perpetual };
-        let ply = |check, chases, manner| JudgedPly {
+        let ply = |check, chases, kind| JudgedPly {
             side: Side::Red,
             mv: Move::new(at("b0"), at("c2")),
             piece: attacker,
             check,
             mate_threat: check,
             chases,
-            manner,
+            kind,
         };
-        let mut plies: Vec<JudgedPly> = [Manner::Escape, Manner::Block, Manner::Exchange, Manner::Offer, Manner::Idle]
-            .map(|manner| ply(false, Vec::new(), manner))
-            .into();
+        let mut plies: Vec<JudgedPly> =
+            [PlyKind::Escape, PlyKind::Block, PlyKind::Exchange, PlyKind::Offer, PlyKind::Idle]
+                .map(|kind| ply(false, Vec::new(), kind))
+                .into();
         let both = vec![chase(Means::Attack, false), chase(Means::Subversion, true)];
-        plies.push(ply(true, both, Manner::Block));
+        plies.push(ply(true, both, PlyKind::Block));
         for rules in Repetition::ALL {
             for clause in clauses() {
                 let judged = Loop { rules, begins_after: 4, plies: plies.clone(), clause };

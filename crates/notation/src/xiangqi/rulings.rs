@@ -4,7 +4,7 @@ use super::words::{piece, role, side};
 use crate::{Account, Grounds, Language::Chinese, Text};
 use game::History;
 use xiangqi::{
-    Chase, Clause, Count, Evidence, JudgedPly, Loop, Manner, Means, Reason, Repetition, Rules, Xiangqi,
+    Chase, Clause, Count, Evidence, JudgedPly, Loop, Means, PlyKind, Reason, Repetition, Rules, Xiangqi,
     count_towards_limit,
 };
 
@@ -104,7 +104,7 @@ pub(super) fn what(ply: &JudgedPly) -> Text {
     parts.extend(ply.chases.iter().copied().map(chase));
     // Further properties of a check or a chase decide nothing, so they are omitted.
     if parts.is_empty() {
-        parts.push(manner(ply.manner));
+        parts.push(ply_kind(ply.kind));
     }
     let english: Vec<String> = parts.iter().map(ToString::to_string).collect();
     let chinese: Vec<&str> = parts.iter().map(|part| part.to(Chinese)).collect();
@@ -125,13 +125,13 @@ fn chase(chase: Chase) -> Text {
     }
 }
 
-pub(super) fn manner(manner: Manner) -> Text {
-    let (english, chinese) = match manner {
-        Manner::Escape => ("moves out of check", "应将"),
-        Manner::Block => ("blocks", "拦"),
-        Manner::Exchange => ("offers an exchange", "兑"),
-        Manner::Offer => ("offers a piece", "献"),
-        Manner::Idle => ("idle", "闲着"),
+pub(super) fn ply_kind(kind: PlyKind) -> Text {
+    let (english, chinese) = match kind {
+        PlyKind::Escape => ("moves out of check", "应将"),
+        PlyKind::Block => ("blocks", "拦"),
+        PlyKind::Exchange => ("offers an exchange", "兑"),
+        PlyKind::Offer => ("offers a piece", "献"),
+        PlyKind::Idle => ("idle", "闲着"),
     };
     Text { en: english.into(), zh: chinese.into() }
 }

@@ -31,7 +31,7 @@ impl Gestures for Xiangqi {
     }
 
     fn passed(position: &Position) -> Option<Position> {
-        position.passed()
+        position.null_move()
     }
 
     fn in_danger(position: &Position) -> Vec<Place> {

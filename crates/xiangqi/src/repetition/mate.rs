@@ -1,14 +1,14 @@
-//! A threat of mate by checks alone 杀, which the Chinese rules count as a hit.
+//! Mate threats by a series of checks 杀, which the Chinese rules count as a hit.
 
 use crate::Position;
 use game::Position as _;
 
-/// How many checks, the last of them mate, a threat may take.
+/// The maximum number of checks, including the mating one.
 const CHECKS: u32 = 2;
 
-/// If the side to move passed, could the other mate it by checks?
+/// If the side to move passed, could the opponent mate it by checks?
 pub(super) fn is_threatened(position: &Position) -> bool {
-    // The side that has moved is never in check, and a threat is asked for only where it gives none.
+    // The side that has just moved is never in check, and this is asked only if it does not give check.
     Position::new(*position.board(), !position.side_to_move()).is_ok_and(|passed| mates(&passed, CHECKS))
 }
 

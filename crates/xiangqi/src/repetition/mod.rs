@@ -1,18 +1,17 @@
-//! Repetition: perpetual check, perpetual chase, and everything that is allowed.
+//! Repetition: perpetual check, perpetual chase, and what is allowed.
 //!
-//! A position that stands for the third time is judged on all plies since it
-//! first stood. [`span`] cuts them out, [`look`] says what is attacked in a
-//! position, [`deed`] turns that into what each ply did, and here the
-//! sentences of each rule set decide (docs/rules/xiangqi.md, chapters 7 to 10).
+//! When a position occurs for the third time, all plies since its first occurrence are judged. [`span`] extracts
+//! them, [`chases`] finds the attacks in a position, [`actions`] derives what each ply does, and this module applies
+//! the clauses of each rule set (docs/rules/xiangqi.md, chapters 7 to 10).
 
-mod deed;
-mod look;
-mod manner;
+mod actions;
+mod chases;
 mod mate;
+mod ply_kind;
 mod span;
 
 use crate::{Clause, JudgedPly, Loop, Move, Position, Repetition, Xiangqi};
-use deed::Deed;
+use actions::PlyActions;
 use game::{History, Side};
 use span::{Id, Step};
 
@@ -20,36 +19,37 @@ use span::{Id, Step};
 pub(crate) fn judge(history: &History<Xiangqi>) -> Option<Loop> {
     let (begins_after, steps) = span::judged(history)?;
     let rules = history.rules().repetition;
-    let deeds = deeds_of(&steps, rules);
-    let charges = charges_of(&deeds);
-    let judged = |(step, (side, deed)): (&Step, &(Side, Deed))| charges[side.index()].judged_ply(step, deed);
-    let plies = steps.iter().zip(&deeds).filter_map(judged).collect();
+    let actions = actions_of(&steps, rules);
+    let charges = charges_of(&actions);
+    let judged =
+        |(step, (side, actions)): (&Step, &(Side, PlyActions))| charges[side.index()].judged_ply(step, actions);
+    let plies = steps.iter().zip(&actions).filter_map(judged).collect();
     Some(Loop { rules, begins_after, plies, clause: clause(&charges, rules) })
 }
 
-/// Who loses by a loop of `moves` that leads from `start` back to it, if anybody does: what a
-/// search asks, which needs no evidence.
+/// The side that loses by a loop of `moves` that leads from `start` back to it; `None` for a draw. For a search,
+/// which needs no evidence.
 pub fn loser_of_loop(rules: Repetition, start: &Position, moves: &[Move]) -> Option<Side> {
     let steps = span::steps(start, moves);
     if rules == Repetition::Plain || rules != Repetition::Cxa && Side::ALL.iter().all(|&side| is_idle(&steps, side)) {
         return None;
     }
-    clause(&charges_of(&deeds_of(&steps, rules)), rules).loser()
+    clause(&charges_of(&actions_of(&steps, rules)), rules).loser()
 }
 
-/// Has `side` a ply in the loop that neither checks nor presses anything? It is then free of any charge.
-/// Most loops in a search are of this kind on both sides, and looking at one ply each shows it.
+/// Does `side` have a ply in the loop that neither checks nor threatens? Then it is not at fault. Most loops in a
+/// search are like this on both sides, and one ply of each side proves it.
 fn is_idle(steps: &[Step], side: Side) -> bool {
     let mut own = steps.iter().filter(|step| step.side == side);
-    own.any(|step| !step.after.position.in_check() && step.after.look(side).presses.is_empty())
+    own.any(|step| !step.after.position.in_check() && step.after.attacks(side).threats.is_empty())
 }
 
-fn deeds_of(steps: &[Step], rules: Repetition) -> Vec<(Side, Deed)> {
-    steps.iter().map(|step| (step.side, Deed::of(step, rules))).collect()
+fn actions_of(steps: &[Step], rules: Repetition) -> Vec<(Side, PlyActions)> {
+    steps.iter().map(|step| (step.side, PlyActions::of(step, rules))).collect()
 }
 
-fn charges_of(deeds: &[(Side, Deed)]) -> [Charges<'_>; 2] {
-    let by = |side: Side| deeds.iter().filter(move |(mover, _)| *mover == side).map(|(_, deed)| deed);
+fn charges_of(actions: &[(Side, PlyActions)]) -> [Charges<'_>; 2] {
+    let by = |side: Side| actions.iter().filter(move |(mover, _)| *mover == side).map(|(_, actions)| actions);
     Side::ALL.map(|side| Charges::new(by(side).collect()))
 }
 
@@ -62,58 +62,58 @@ fn clause(charges: &[Charges; 2], rules: Repetition) -> Clause {
     }
 }
 
-/// All that one side did in the span.
+/// The actions of one side in the span.
 struct Charges<'a> {
-    deeds: Vec<&'a Deed>,
+    actions: Vec<&'a PlyActions>,
     /// The pieces that it chased with every move.
     victims: Vec<Id>,
 }
 
 impl<'a> Charges<'a> {
-    fn new(deeds: Vec<&'a Deed>) -> Self {
-        let mut victims: Vec<Id> = deeds.iter().take(1).flat_map(|deed| deed.victims()).collect();
-        victims.retain(|victim| deeds.iter().all(|deed| deed.victims().any(|other| other == *victim)));
-        Self { deeds, victims }
+    fn new(actions: Vec<&'a PlyActions>) -> Self {
+        let mut victims: Vec<Id> = actions.iter().take(1).flat_map(|actions| actions.victims()).collect();
+        victims.retain(|victim| actions.iter().all(|actions| actions.victims().any(|other| other == *victim)));
+        Self { actions, victims }
     }
 
     fn always_checks(&self) -> bool {
-        self.deeds.iter().all(|deed| deed.check)
+        self.actions.iter().all(|actions| actions.check)
     }
 
     fn ever_checks(&self) -> bool {
-        self.deeds.iter().any(|deed| deed.check)
+        self.actions.iter().any(|actions| actions.check)
     }
 
     fn chases(&self) -> bool {
         !self.victims.is_empty()
     }
 
-    /// Did it create an attack on a piece that it always chases, and not only take protection away?
+    /// Did it create an attack on a piece that it always chases, instead of only removing the defence?
     fn creates(&self) -> bool {
-        self.deeds.iter().flat_map(|deed| &deed.created).any(|victim| self.victims.contains(victim))
+        self.actions.iter().flat_map(|actions| &actions.created).any(|victim| self.victims.contains(victim))
     }
 
-    /// Was every move a hit in the sense of the Chinese rules?
+    /// Was every move a hit (Chinese rules)?
     fn always_hits(&self) -> bool {
-        self.deeds.iter().all(|deed| deed.is_hit())
+        self.actions.iter().all(|actions| actions.is_hit())
     }
 
-    /// What `step` was, for people to read.
-    fn judged_ply(&self, step: &Step, deed: &Deed) -> Option<JudgedPly> {
-        let evidence = |chase: &deed::Chased| chase.evidence(&step.after, self.victims.contains(&chase.victim));
+    /// The evidence for `step`.
+    fn judged_ply(&self, step: &Step, actions: &PlyActions) -> Option<JudgedPly> {
+        let evidence = |chase: &actions::Chased| chase.evidence(&step.after, self.victims.contains(&chase.victim));
         Some(JudgedPly {
             side: step.side,
             mv: step.mv,
             piece: step.after.board().piece_at(step.mv.to)?,
-            check: deed.check,
-            mate_threat: deed.mate_threat,
-            chases: deed.chases.iter().filter_map(evidence).collect(),
-            manner: manner::of(step),
+            check: actions.check,
+            mate_threat: actions.mate_threat,
+            chases: actions.chases.iter().filter_map(evidence).collect(),
+            kind: ply_kind::of(step),
         })
     }
 }
 
-/// Who is at fault.
+/// Which side is at fault.
 enum Fault {
     Nobody,
     One(Side),
@@ -129,7 +129,7 @@ fn fault<'a>([red, black]: &[Charges<'a>; 2], is_at_fault: impl Fn(&Charges<'a>)
     }
 }
 
-/// Chapter 8. Perpetual check is judged first, so that a checker loses against a chaser.
+/// Chapter 8. Perpetual check is judged first, so a side that checks loses to a side that chases.
 fn by_world_rules(charges: &[Charges; 2]) -> Clause {
     by_checks(charges).unwrap_or_else(|| match fault(charges, Charges::chases) {
         Fault::Nobody => Clause::NoFault,

@@ -1,32 +1,32 @@
-//! The part of a game that a repetition is judged on, with its pieces told apart.
+//! The part of a game that a repetition is judged on, with tracked pieces.
 
-use super::look::{Attack, Look, look};
+use super::chases::{Attack, Attacks, attacks_of};
 use crate::{Board, Move, Piece, Position, Square, Xiangqi};
 use game::{History, Position as _, Side};
 use grid::SquareMap;
 
-/// A piece told apart from its like: the same number wherever it goes within a span.
+/// The identity of a piece: it stays the same while the piece moves within a span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Id(u8);
 
-/// One ply of a span, with the positions that judge it.
+/// One ply of a span, with the positions around it.
 pub(super) struct Step {
     pub(super) mv: Move,
     pub(super) side: Side,
-    /// Before the ply, after it, and after the answer.
-    pub(super) before: Scene,
-    pub(super) after: Scene,
-    pub(super) answered: Scene,
+    /// The positions before the ply, after it, and after the reply.
+    pub(super) before: TrackedPosition,
+    pub(super) after: TrackedPosition,
+    pub(super) answered: TrackedPosition,
 }
 
-/// A position with its pieces told apart and what each side attacks in it.
+/// A position with tracked pieces.
 #[derive(Clone)]
-pub(super) struct Scene {
+pub(super) struct TrackedPosition {
     pub(super) position: Position,
     ids: SquareMap<Id, 90>,
 }
 
-impl Scene {
+impl TrackedPosition {
     fn new(position: &Position) -> Self {
         let mut ids = SquareMap::filled(Id(0));
         for (number, (square, _)) in (0..).zip(position.board().all()) {
@@ -49,7 +49,7 @@ impl Scene {
         self.ids[square]
     }
 
-    /// Attacker and victim of `attack` told apart.
+    /// The identities of attacker and victim.
     pub(super) fn pair(&self, (from, target): Attack) -> (Id, Id) {
         (self.id(from), self.id(target))
     }
@@ -59,13 +59,13 @@ impl Scene {
         Some((self.board().piece_at(square)?, square))
     }
 
-    /// What `side` attacks.
-    pub(super) fn look(&self, side: Side) -> Look {
-        look(self.board(), side)
+    /// The attacks of `side`.
+    pub(super) fn attacks(&self, side: Side) -> Attacks {
+        attacks_of(self.board(), side)
     }
 }
 
-/// The span from the first of the last three occurrences to now: where it begins, and its steps.
+/// The span from the first of the last three occurrences to the last: its start, and its steps.
 pub(super) fn judged(history: &History<Xiangqi>) -> Option<(usize, Vec<Step>)> {
     let begin = third_last_occurrence(history)?;
     Some((begin, steps(&history.positions()[begin], &history.plies()[begin..])))
@@ -73,26 +73,26 @@ pub(super) fn judged(history: &History<Xiangqi>) -> Option<(usize, Vec<Step>)> {
 
 /// The steps of a loop of `moves` from `start` back to it.
 ///
-/// The last ply is answered by the first: a loop goes on as it began (XQ-7.4).
+/// The last ply is followed by the first one again, because the loop would continue (XQ-7.4).
 pub(super) fn steps(start: &Position, moves: &[Move]) -> Vec<Step> {
-    let mut scenes = vec![Scene::new(start)];
+    let mut positions = vec![TrackedPosition::new(start)];
     for &mv in moves.iter().chain(moves.first()) {
-        scenes.extend(scenes.last().map(|scene| scene.after(mv)));
+        positions.extend(positions.last().map(|tracked| tracked.after(mv)));
     }
-    let steps = moves.iter().zip(scenes.windows(3)).map(|(&mv, scenes)| Step {
+    let steps = moves.iter().zip(positions.windows(3)).map(|(&mv, positions)| Step {
         mv,
-        side: scenes[0].position.side_to_move(),
-        before: scenes[0].clone(),
-        after: scenes[1].clone(),
-        answered: scenes[2].clone(),
+        side: positions[0].position.side_to_move(),
+        before: positions[0].clone(),
+        after: positions[1].clone(),
+        answered: positions[2].clone(),
     });
     steps.collect()
 }
 
-/// Where the last position stood for the third-last time, if it has stood three times (XQ-7.2).
+/// The ply of the third-last occurrence of the last position, if it has occurred three times (XQ-7.2).
 fn third_last_occurrence(history: &History<Xiangqi>) -> Option<usize> {
     let (last, now) = (history.plies().len(), history.position());
-    // Nothing from before the last capture can come back.
+    // Positions before the last capture cannot recur.
     let reach = last.min(now.plies_since_capture() as usize);
     let earlier = (1..=reach / 2).map(|pairs| last - 2 * pairs);
     let mut occurrences = earlier.filter(|&ply| {

@@ -1,4 +1,4 @@
-//! 射 䠶, the archer: one to three points diagonally, where nothing pinches (XH-2.10).
+//! 射 䠶, the archer: one to three points diagonally, unless pinched (XH-2.10).
 
 use super::Mover;
 use crate::Square;

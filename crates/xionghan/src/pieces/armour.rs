@@ -1,4 +1,4 @@
-//! 甲 胄, the armour: goes like a chariot to empty points; what it removes is in `effects` (XH-2.12).
+//! 甲 胄, the armour: moves like a chariot to empty points; what it removes is in `effects` (XH-2.12).
 
 use super::{Mover, chariot};
 use crate::Square;

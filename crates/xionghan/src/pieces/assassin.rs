@@ -1,4 +1,4 @@
-//! 刺 伺, the assassin: goes like a chariot to empty points; its exchange is in `effects` (XH-2.13).
+//! 刺 伺, the assassin: moves like a chariot to empty points; its exchange is in `effects` (XH-2.13).
 
 use super::{Mover, chariot};
 use crate::Square;

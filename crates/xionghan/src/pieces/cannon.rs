@@ -1,4 +1,4 @@
-//! 炮 砲, the cannon: goes like a chariot, captures over exactly one piece (XH-2.6).
+//! 炮 砲, the cannon: moves like a chariot, captures over exactly one piece (XH-2.6).
 
 use super::Mover;
 use crate::Square;

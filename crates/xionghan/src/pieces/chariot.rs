@@ -1,4 +1,4 @@
-//! 俥 車, the chariot: any distance straight (XH-2.2).
+//! 俥 車, the chariot: any distance orthogonally (XH-2.2).
 
 use super::Mover;
 use crate::Square;
@@ -12,7 +12,7 @@ pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     }
 }
 
-/// Every empty point that a straight look reaches: how armours and assassins go.
+/// Calls `found` with every empty point on the orthogonal lines: the moves of armours and assassins.
 #[inline]
 pub(super) fn each_open(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
     for sight in sights(mover.board, mover.from) {

@@ -1,7 +1,7 @@
-//! Where each kind of piece may go, one file for each that is out of the ordinary.
+//! Pseudo-legal moves, one file for each kind of piece.
 //!
-//! Shields are consulted here, because they decide what can be captured; the officer's freeze is
-//! not, because it stops a piece before it thinks of moving.
+//! Shields are considered here, because they decide what can be captured. The officer's freeze is not: the generator
+//! skips frozen pieces.
 
 mod advisor;
 mod archer;
@@ -22,7 +22,7 @@ use crate::auras::may_take;
 use crate::{Board, Piece, Role, Settings, Square};
 use game::Side;
 
-/// A piece that is about to move, with what surrounds it.
+/// A piece that is about to move, with its board.
 #[derive(Clone, Copy)]
 pub(crate) struct Mover<'a> {
     pub(crate) board: &'a Board,
@@ -32,19 +32,19 @@ pub(crate) struct Mover<'a> {
 }
 
 impl Mover<'_> {
-    /// May it end on `to`: on nothing, or on an enemy that it may take?
+    /// May it land on `to`: is it empty, or occupied by an enemy that it may capture?
     #[inline]
     fn may_land(&self, to: Square) -> bool {
         self.board.is_empty(to) || self.may_take(to)
     }
 
-    /// Does an enemy stand on `to` that it may take, as far as shields are concerned?
+    /// Is there an enemy on `to` that shields allow it to capture?
     fn may_take(&self, to: Square) -> bool {
         may_take(self.board, self.settings, self.side, self.from, to)
     }
 }
 
-/// Calls `found` with every point to which `piece` on `from` may go, its king's safety aside.
+/// Calls `found` with every pseudo-legal target of `piece` on `from`.
 pub(crate) fn each_target(
     board: &Board,
     settings: Settings,

@@ -1,13 +1,13 @@
-//! 巡 廵, the patrol: an even number of points along its row, taking at two (XH-2.14).
+//! 巡 廵, the patrol: an even number of points along its rank, captures at distance two (XH-2.14).
 
 use super::Mover;
 use crate::Square;
-use crate::geometry::is_patrolled;
+use crate::geometry::is_patrol_rank;
 use crate::sight::sights;
 
 #[inline]
 pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
-    if !is_patrolled(mover.from) {
+    if !is_patrol_rank(mover.from) {
         return;
     }
     let [right, left, ..] = sights(mover.board, mover.from);

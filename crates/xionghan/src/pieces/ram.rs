@@ -1,14 +1,14 @@
-//! 檑 礌, the ram: any distance in eight directions; takes only isolated neighbours (XH-2.11).
+//! 檑 礌, the ram: any distance in eight directions; captures only isolated neighbours (XH-2.11).
 
 use super::Mover;
 use crate::Square;
-use crate::auras::{companion, pinch};
+use crate::auras::{companion_of, pinch};
 use crate::geometry::Direction;
 use crate::sight::{look_diagonally, sights};
 
 #[inline]
 pub(super) fn each_target(mover: &Mover<'_>, found: &mut impl FnMut(Square)) {
-    let may_take = |to: Square| mover.may_take(to) && companion(mover.board, to, !mover.side).is_none();
+    let may_take = |to: Square| mover.may_take(to) && companion_of(mover.board, to, !mover.side).is_none();
     for sight in sights(mover.board, mover.from) {
         sight.open().iter().copied().for_each(&mut *found);
         let neighbour = sight.first().filter(|_| sight.open().is_empty());

@@ -1,5 +1,5 @@
-//! Positions of the vectors, in the document's own terms. No reader of the house is used, so that
-//! a mistake in one cannot hide a mistake in the other.
+//! Positions of the vectors, in the document's own terms. It does not use our notation crate, so that a mistake there
+//! cannot hide a mistake in the rules.
 
 #![allow(dead_code, clippy::unwrap_used, reason = "each test uses a part, and may panic")]
 
@@ -7,7 +7,7 @@ use game::Side;
 use testkit::{Record, Value, vectors};
 use xionghan::{Board, Graveyard, On, Piece, Position, Role, Settings, Square, Switch};
 
-/// Every vector file.
+/// All vector files.
 pub(crate) const FILES: [&str; 5] = ["default", "hand", "settings", "sparse", "terminal"];
 
 pub(crate) fn records(file: &str) -> Vec<Record> {
@@ -55,8 +55,8 @@ pub(crate) fn position(record: &Record) -> Position {
         settings = settings.with(switch, if value.as_bool().unwrap() { On::Yes } else { On::No });
     }
     let mut board = Board::default();
-    for man in record.get("pieces").as_array().unwrap() {
-        board.put(square(man, 2), Piece::new(side(man[1].as_str().unwrap()), role(&man[0])));
+    for piece in record.get("pieces").as_array().unwrap() {
+        board.put(square(piece, 2), Piece::new(side(piece[1].as_str().unwrap()), role(&piece[0])));
     }
     let mut dead = Graveyard::EMPTY;
     for (colour, kinds) in record.get("dead").as_object().unwrap() {

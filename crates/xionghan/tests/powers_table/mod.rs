@@ -1,5 +1,5 @@
-//! Reader of `testdata/xionghan/powers/*.txt`; its README tells the form. No reader of the house is
-//! used, so that a mistake in one cannot hide a mistake in the other.
+//! Reads `testdata/xionghan/powers/*.txt`; the README there describes the format. It does not use our notation crate,
+//! so that a mistake there cannot hide a mistake in the rules.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -9,20 +9,20 @@ use xionghan::{Board, Graveyard, Move, On, Piece, Position, Role, Settings, Squa
 /// The letters of the kinds, in the order of [`Role::ALL`].
 const LETTERS: &str = "KRNBACPWSLJIUX";
 
-/// A position with what is asked about it.
+/// A position with questions about it.
 #[derive(Default)]
 pub(crate) struct Case {
-    /// The rule and what the position shows.
+    /// The rule, and what the position shows.
     pub(crate) title: String,
     turn: Option<Side>,
     men: Vec<(Square, Piece)>,
     dead: Vec<Piece>,
     settings: Settings,
-    /// A question and its answer.
+    /// Questions with their answers.
     pub(crate) questions: Vec<(String, String)>,
 }
 
-/// Every case of a table.
+/// All cases of a table.
 pub(crate) fn read(table: &str) -> Vec<Case> {
     let mut cases: Vec<Case> = Vec::new();
     for line in table.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -33,7 +33,7 @@ pub(crate) fn read(table: &str) -> Vec<Case> {
         let (name, value) = line.split_once(": ").unwrap_or_else(|| panic!("no answer in {line:?}"));
         let case = cases.last_mut().expect("a title comes first");
         match name {
-            "men" => case.men = value.split(' ').map(man).collect(),
+            "men" => case.men = value.split(' ').map(placed_piece).collect(),
             "turn" => case.turn = Some(side(value)),
             "dead" => case.dead = value.chars().map(piece).collect(),
             "settings" => case.settings = value.split(',').fold(Settings::DEFAULT, switched),
@@ -43,14 +43,14 @@ pub(crate) fn read(table: &str) -> Vec<Case> {
     cases
 }
 
-/// A way to look at the board. Done twice, each leads back.
+/// A symmetry of the board. Each is its own inverse.
 pub(crate) struct View {
     pub(crate) name: &'static str,
     square: fn(Square) -> Square,
     side: fn(Side) -> Side,
 }
 
-/// As written, in a mirror, with the colours exchanged, and both.
+/// As written, mirrored, with the colours exchanged, and both.
 pub(crate) const VIEWS: [View; 4] = [
     View { name: "as written", square: |square| square, side: |side| side },
     View { name: "mirrored", square: Square::mirrored, side: |side| side },
@@ -71,7 +71,7 @@ impl View {
         Piece::new((self.side)(piece.side()), piece.role())
     }
 
-    /// The letter of a piece, large for Red.
+    /// The letter of a piece, upper case for Red.
     pub(crate) fn letter(&self, piece: Piece) -> String {
         let letter = &LETTERS[piece.role().index()..=piece.role().index()];
         if self.piece(piece).side() == Side::Red { letter.to_owned() } else { letter.to_lowercase() }
@@ -85,7 +85,7 @@ impl View {
         let mut board = Board::default();
         for &(square, piece) in &case.men {
             let before = board.put((self.square)(square), self.piece(piece));
-            assert_eq!(before, None, "two men on {square}: {}", case.title);
+            assert_eq!(before, None, "two pieces on {square}: {}", case.title);
         }
         let mut dead = Graveyard::EMPTY;
         case.dead.iter().for_each(|&piece| dead.bury(self.piece(piece)));
@@ -105,7 +105,7 @@ impl View {
     }
 }
 
-/// The letter that a promotion to `role` is written with.
+/// The letter of a promotion to `role`.
 pub(crate) fn role_letter(role: Role) -> &'static str {
     &LETTERS[role.index()..=role.index()]
 }
@@ -124,7 +124,7 @@ fn piece(letter: char) -> Piece {
     Piece::new(side, Role::ALL[index])
 }
 
-fn man(text: &str) -> (Square, Piece) {
+fn placed_piece(text: &str) -> (Square, Piece) {
     (text[1..].parse().unwrap_or_else(|error| panic!("{error}")), piece(text.chars().next().unwrap()))
 }
 

@@ -8,7 +8,7 @@ use game::Key;
 
 /// The maximum length of a playout, in plies.
 const PLIES: usize = 6;
-/// Once in so many times a capture is skipped, for variety.
+/// Once in this many times a capture is skipped, for variety.
 const SKIP_CAPTURE_ONE_IN: u64 = 8;
 
 /// A deterministic random number generator.

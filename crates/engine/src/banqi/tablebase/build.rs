@@ -18,7 +18,7 @@ const LOST: u8 = 0x80;
 /// The maximum distance.
 pub(super) const MAX_DISTANCE: u8 = 0x7E;
 
-/// The number of positions of a table with so many pieces.
+/// The number of positions of a table with this many pieces.
 pub(super) const fn size(pieces: usize) -> usize {
     // The first piece is in one quarter of the board, the others anywhere; either side is to move.
     16 << (5 * (pieces - 1))

@@ -112,7 +112,7 @@ fn is_converted(start: Position, searcher: &mut AlphaBeta, defence: &mut Tableba
     history.verdict().is_some_and(|verdict| verdict.ending.outcome == Outcome::Win(Seat::First))
 }
 
-/// Converts `wanted` wins for the side to move with so many pieces, at most `of_a_kind` of each class.
+/// Converts `wanted` wins for the side to move with this many pieces, at most `of_a_kind` of each class.
 fn check_conversions(pieces: usize, wanted: usize, of_a_kind: usize) {
     let rules = Rules::default();
     let masks = RuleMasks::new(&rules);

@@ -1,31 +1,32 @@
-//! What a ply was that neither checks nor chases, for people to read. No verdict depends on it.
+//! The kind of a ply that neither checks nor chases, for display. No verdict depends on it.
 
-use super::look::{Attack, is_exchange};
+use super::chases::{Attack, is_exchange};
 use super::span::Step;
 use crate::attacks::{between, leg_towards};
-use crate::{Manner, Role, Square};
+use crate::{PlyKind, Role, Square};
 
-pub(super) fn of(step: &Step) -> Manner {
+pub(super) fn of(step: &Step) -> PlyKind {
     if step.before.position.in_check() {
         let general = step.before.position.general(step.side);
         let in_between = step.before.position.checkers().into_iter().any(|checker| obstructs(step, (checker, general)));
-        return if in_between { Manner::Block } else { Manner::Escape };
+        return if in_between { PlyKind::Block } else { PlyKind::Escape };
     }
-    let pressed = step.before.look(!step.side).presses;
+    let pressed = step.before.attacks(!step.side).threats;
     if pressed.into_iter().any(|attack| obstructs(step, attack)) {
-        return Manner::Block;
+        return PlyKind::Block;
     }
     let (board, side) = (step.after.board(), step.side);
-    let old: Vec<_> = step.before.look(side).attacks.into_iter().map(|attack| step.before.pair(attack)).collect();
-    let mut new = step.after.look(side).attacks.into_iter().filter(|&attack| !old.contains(&step.after.pair(attack)));
+    let old: Vec<_> = step.before.attacks(side).attacks.into_iter().map(|attack| step.before.pair(attack)).collect();
+    let mut new =
+        step.after.attacks(side).attacks.into_iter().filter(|&attack| !old.contains(&step.after.pair(attack)));
     if new.any(|attack| is_exchange(board, side, attack)) {
-        return Manner::Exchange;
+        return PlyKind::Exchange;
     }
-    let offered = step.after.look(!side).presses.into_iter().any(|(_, target)| target == step.mv.to);
-    if offered { Manner::Offer } else { Manner::Idle }
+    let offered = step.after.attacks(!side).threats.into_iter().any(|(_, target)| target == step.mv.to);
+    if offered { PlyKind::Offer } else { PlyKind::Idle }
 }
 
-/// Has the piece that moved stepped between attacker and target, and does that stop the attack?
+/// Did the moved piece step between attacker and target and so block the attack?
 fn obstructs(step: &Step, (from, target): Attack) -> bool {
     let Some(attacker) = step.before.board().piece_at(from) else { return false };
     let stands_between: bool = match attacker.role() {

@@ -1,7 +1,7 @@
-//! A second opinion on Xiangqi: the rules written down as slowly and plainly as they are told to a child.
+//! A naive implementation of the rules of Xiangqi, to compare with.
 //!
-//! Shares nothing with the real generator but the names of pieces and squares:
-//! it walks square by square and asks after every move whether a general could be taken.
+//! It shares only the types of pieces and squares with the real generator. It tries every pair of squares and tests
+//! after every move whether a general could be captured.
 
 use game::Side;
 use xiangqi::{Board, FILES, Move, Piece, RANKS, Role, Square};
@@ -13,7 +13,7 @@ pub fn legal_moves(board: &Board, side: Side) -> Vec<Move> {
     moves
 }
 
-/// Could the general of `side` be taken, or does it face the other?
+/// Could the general of `side` be captured, or does it face the other one?
 pub fn in_danger(board: &Board, side: Side) -> bool {
     let find =
         |side: Side| Square::all().find(|&square| board.piece_at(square) == Some(Piece::new(side, Role::General)));
@@ -77,7 +77,7 @@ fn is_empty(board: &Board, from: Square, dx: i32, dy: i32) -> bool {
     from.offset(offset(dx), offset(dy)).is_some_and(|square| board.piece_at(square).is_none())
 }
 
-/// How many pieces stand between two squares of one line.
+/// The number of pieces between two squares of one line.
 fn pieces_between(board: &Board, a: Square, b: Square) -> usize {
     let strictly = |x: usize, low: usize, high: usize| low.min(high) < x && x < low.max(high);
     let on_way = |square: &Square| {

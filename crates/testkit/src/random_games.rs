@@ -1,9 +1,9 @@
-//! Random games, and random games that come back to where they were.
+//! Random games and random loops.
 
 use game::{Deterministic, Position};
 use proptest::prelude::*;
 
-/// Which of the legal moves to take, one number for each ply.
+/// Selects a legal move for each ply.
 pub type Choices = Vec<u16>;
 
 /// Up to `plies` choices.
@@ -11,15 +11,15 @@ pub fn choices(plies: usize) -> impl Strategy<Value = Choices> {
     prop::collection::vec(any::<u16>(), 0..plies)
 }
 
-/// The legal move that `choice` stands for; none if there is none.
+/// The legal move that `choice` selects; `None` if there is no legal move.
 pub fn pick<P: Position>(position: &P, choice: u16) -> Option<P::Move> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     (!moves.is_empty()).then(|| moves[usize::from(choice) % moves.len()])
 }
 
-/// Plays the moves that `choices` stand for and returns every position on the way, `start` included.
-pub fn stroll<P: Deterministic>(start: &P, choices: &[u16]) -> Vec<P> {
+/// Plays the moves that `choices` select and returns all positions, including `start`.
+pub fn random_game<P: Deterministic>(start: &P, choices: &[u16]) -> Vec<P> {
     let mut positions = vec![start.clone()];
     for &choice in choices {
         let here = &positions[positions.len() - 1];
@@ -30,9 +30,9 @@ pub fn stroll<P: Deterministic>(start: &P, choices: &[u16]) -> Vec<P> {
     positions
 }
 
-/// Every loop of four plies from `start` (each side goes and comes back), as its four moves.
+/// All loops of four plies from `start`, in which each side moves and returns.
 ///
-/// `undo` gives the move that takes another back.
+/// `undo` returns the reverse of a move.
 pub fn loops<P: Deterministic>(start: &P, undo: impl Fn(P::Move) -> P::Move) -> Vec<[P::Move; 4]> {
     let listed = |position: &P| {
         let mut moves = Vec::new();

@@ -1,10 +1,10 @@
-//! Counts the openings of `XiongHan` with the slow reading of the rules, to the depth given (3 takes minutes):
-//! `cargo run --release -p testkit --example slow_perft_xionghan 3`. No promotion is possible so early.
+//! Perft of the `XiongHan` openings with the naive implementation, to the given depth (3 takes minutes): `cargo run
+//! --release -p testkit --example naive_perft_xionghan 3`. No promotion is possible so early.
 
 #![allow(clippy::print_stdout, reason = "a count is for reading")]
 
 use game::Position as _;
-use testkit::slow_xionghan::{legal_revivals, legal_steps};
+use testkit::naive_xionghan::{legal_revivals, legal_steps};
 use xionghan::{Layout, Move, Position, Rules};
 
 fn count(position: &Position, depth: u32) -> u64 {

@@ -1,66 +1,66 @@
-//! Which pieces a side attacks, and which of those attacks would be a chase.
+//! The attacks of a side, and which of them count as a chase.
 
 use crate::attacks::View;
-use crate::tables::ABROAD;
+use crate::tables::ACROSS_RIVER;
 use crate::{Board, Piece, Role, Square, SquareSet};
 use game::Side;
 
-/// An attack: from the attacker's square on the victim's.
+/// An attack: the squares of the attacker and of the victim.
 pub(super) type Attack = (Square, Square);
 
-/// What a side attacks in one position.
+/// The attacks of a side in one position.
 #[derive(Debug, Default)]
-pub(super) struct Look {
-    /// Captures that the side could make.
+pub(super) struct Attacks {
+    /// All captures that the side could make.
     pub(super) attacks: Vec<Attack>,
-    /// Those of them that press: the victim must do something (chapter 9 of the rules).
-    pub(super) presses: Vec<Attack>,
+    /// The captures that threaten: the opponent must react (chapter 9 of the rules).
+    pub(super) threats: Vec<Attack>,
 }
 
-/// What `side` attacks on `board`, with the other side imagined to pass.
+/// The attacks of `side` on `board`, as if it were its turn.
 ///
-/// A check that stands on the board, against either side, is imagined answered
-/// with nothing else changed (XQ-9.12): its givers neither forbid a capture nor a recapture.
-pub(super) fn look(board: &Board, side: Side) -> Look {
-    let scene = Scene::new(board, side);
-    let mut look = Look::default();
-    // XQ-9.1: general and soldier never chase.
+/// Existing checks against either side are treated as if they were answered without changing anything else (XQ-9.12):
+/// the checking pieces prevent neither captures nor recaptures.
+pub(super) fn attacks_of(board: &Board, side: Side) -> Attacks {
+    let context = ChaseContext::new(board, side);
+    let mut attacks = Attacks::default();
+    // XQ-9.1: generals and soldiers never chase.
     let chasers = board.of_side(side).minus(board.of_role(Role::General) | board.of_role(Role::Soldier));
     for target in board.of_side(!side).minus(board.of_role(Role::General)) {
         for from in View::new(board, target).attackers(board, side) & chasers {
-            if !scene.can_capture(from, target) {
+            if !context.can_capture(from, target) {
                 continue;
             }
-            look.attacks.push((from, target));
-            if scene.presses(from, target) {
-                look.presses.push((from, target));
+            attacks.attacks.push((from, target));
+            if context.is_threat(from, target) {
+                attacks.threats.push((from, target));
             }
         }
     }
-    look
+    attacks
 }
 
-/// Could `side` take on `target` with the piece on `from`, and be taken back in kind (XQ-9.9)?
+/// Could `side` capture with the piece on `from`, and be recaptured by a piece of the same kind (XQ-9.9)?
 pub(super) fn is_exchange(board: &Board, side: Side, (from, target): Attack) -> bool {
     let same_kind = board.piece_at(from).map(Piece::role) == board.piece_at(target).map(Piece::role);
-    same_kind && Scene::new(board, side).can_take_back(from, target)
+    same_kind && ChaseContext::new(board, side).can_take_back(from, target)
 }
 
-/// A board with the checks that stand on it.
-struct Scene<'a> {
+/// A board with its existing checks.
+struct ChaseContext<'a> {
     board: &'a Board,
     side: Side,
-    /// Who gives check to `side`, and who to the other.
+    /// The pieces that check `side`, and those that check its opponent.
     checkers: SquareSet,
     enemy_checkers: SquareSet,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> ChaseContext<'a> {
     fn new(board: &'a Board, side: Side) -> Self {
         Self { board, side, checkers: checkers_of(board, side), enemy_checkers: checkers_of(board, !side) }
     }
 
-    /// XQ-9.2: a pinned piece attacks nothing but its pinner, and no capture may expose one's own general.
+    /// XQ-9.2: a pinned piece attacks only its pinner, and no capture may expose the own general.
     fn can_capture(&self, from: Square, target: Square) -> bool {
         let mut lifted = *self.board;
         lifted.take(from);
@@ -73,12 +73,12 @@ impl<'a> Scene<'a> {
         checkers_of(&captured, self.side).minus(self.checkers).is_empty()
     }
 
-    /// Is the possible capture one that the other side cannot leave standing?
-    fn presses(&self, from: Square, target: Square) -> bool {
+    /// Must the opponent react to this capture?
+    fn is_threat(&self, from: Square, target: Square) -> bool {
         let role_on = |square: Square| self.board.piece_at(square).map(Piece::role);
         let (Some(attacker), Some(victim)) = (role_on(from), role_on(target)) else { return false };
         // XQ-9.3
-        if victim == Role::Soldier && !ABROAD[(!self.side).index()].contains(target) {
+        if victim == Role::Soldier && !ACROSS_RIVER[(!self.side).index()].contains(target) {
             return false;
         }
         // XQ-9.4
@@ -91,7 +91,7 @@ impl<'a> Scene<'a> {
         outvalues || !(self.is_protected(from, target) || is_exchange())
     }
 
-    /// XQ-9.5, XQ-9.6: can the other side recapture on `target`?
+    /// XQ-9.5, XQ-9.6: can the opponent recapture on `target`?
     fn is_protected(&self, from: Square, target: Square) -> bool {
         let mut captured = *self.board;
         captured.relocate(from, target);
@@ -105,7 +105,7 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// Can the piece on `target` take the one on `from` that attacks it?
+    /// Can the piece on `target` capture the one on `from` that attacks it?
     fn can_take_back(&self, from: Square, target: Square) -> bool {
         if !View::new(self.board, from).attackers(self.board, !self.side).contains(target) {
             return false;
@@ -116,7 +116,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The enemy pieces that give check to `side`, a facing general included.
+/// The enemy pieces that check `side`, including a facing general.
 fn checkers_of(board: &Board, side: Side) -> SquareSet {
     board.general(side).map_or(SquareSet::EMPTY, |general| View::new(board, general).checkers(board, !side))
 }

@@ -1,8 +1,8 @@
-//! A second opinion on `XiongHan`: the rules written down as slowly and plainly as they are told.
+//! A naive implementation of the rules of `XiongHan`, to compare with.
 //!
-//! Shares nothing with the real generator but the names of pieces, squares and settings. It thinks
-//! in the document's rows and columns, tries every pair of points, carries the move out with all
-//! that follows, and looks whether the king could be removed.
+//! It shares only the types of pieces, squares and settings with the real generator. It uses the document's rows and
+//! columns, tries every pair of points, carries out the move with all its effects, and tests whether the king could
+//! be removed.
 
 use game::Side;
 use std::collections::BTreeMap;
@@ -11,9 +11,9 @@ use xionghan::{Move, Piece, Position, Role, Settings, Square, Switch};
 /// Row and column of the document.
 type Point = (i32, i32);
 
-/// Who stands where.
+/// The placement of the pieces.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Men(BTreeMap<Point, Piece>);
+pub struct Placement(BTreeMap<Point, Piece>);
 
 fn point(square: Square) -> Point {
     let small = |number: usize| i32::try_from(number).expect("thirteen is small");
@@ -24,8 +24,8 @@ fn square((row, column): Point) -> Option<Square> {
     Square::new(usize::try_from(column).ok()?, usize::try_from(12 - row).ok()?)
 }
 
-impl Men {
-    /// Who stands where in `position`.
+impl Placement {
+    /// The placement of the pieces in `position`.
     pub fn of(position: &Position) -> Self {
         Self(position.board().all().map(|(square, piece)| (point(square), piece)).collect())
     }
@@ -38,7 +38,7 @@ impl Men {
         !self.0.contains_key(&point)
     }
 
-    /// The points strictly between two points of one of the eight lines; none if they share no line.
+    /// The points strictly between two points of one of the eight lines; `None` if they share no line.
     fn between(from: Point, to: Point) -> Option<Vec<Point>> {
         let (down, right) = (to.0 - from.0, to.1 - from.1);
         if from == to || !(down == 0 || right == 0 || down.abs() == right.abs()) {
@@ -79,7 +79,7 @@ impl Men {
             })
     }
 
-    /// May the man on `from` go to `to`, his king's safety aside?
+    /// May the piece on `from` move to `to`, ignoring the safety of its king?
     fn goes(&self, from: Point, to: Point, settings: Settings) -> bool {
         let Some(piece) = self.at(from) else { return false };
         let (side, target) = (piece.side(), self.at(to));
@@ -169,7 +169,7 @@ impl Men {
         }
     }
 
-    /// Carries a move out with all that follows.
+    /// Carries out a move with all its effects.
     fn moved(&self, from: Point, to: Point, settings: Settings) -> Self {
         let mut after = self.clone();
         let Some(piece) = after.0.remove(&from) else { return after };
@@ -192,14 +192,14 @@ impl Men {
         after
     }
 
-    /// Whom an armour of `side` that has just come to `at` removes.
+    /// The pieces that an armour of `side` removes after it moved to `at`.
     fn line_victims(&self, at: Point, side: Side, settings: Settings) -> Vec<Point> {
         let mut victims = Vec::new();
         for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
             for first in -2..=0 {
                 let line = [0, 1, 2].map(|n| (at.0 + (first + n) * down, at.1 + (first + n) * right));
-                let men: Vec<(Point, Piece)> = line.into_iter().filter_map(|it| Some((it, self.at(it)?))).collect();
-                let (own, enemy): (Vec<_>, Vec<_>) = men.into_iter().partition(|(_, piece)| piece.side() == side);
+                let pieces: Vec<(Point, Piece)> = line.into_iter().filter_map(|it| Some((it, self.at(it)?))).collect();
+                let (own, enemy): (Vec<_>, Vec<_>) = pieces.into_iter().partition(|(_, piece)| piece.side() == side);
                 let holds = own.len() == 2
                     && own.iter().all(|&(it, ally)| ally.role() != Role::Shield && !self.shield_beside(it, !side));
                 if let (true, &[(victim, piece)]) = (holds, enemy.as_slice())
@@ -238,7 +238,7 @@ impl Men {
         (0..13).map(|n| (row, n)).chain((0..13).map(|n| (n, column))).filter(|&it| self.is_empty(it)).collect()
     }
 
-    /// Who stands where after `mv` of `side`.
+    /// The placement after `mv` of `side`.
     #[must_use]
     pub fn after(&self, mv: Move, side: Side, settings: Settings) -> Self {
         match mv {
@@ -258,13 +258,13 @@ impl Men {
     }
 }
 
-/// All legal moves of the side to move, promotions and revivals left aside, sorted.
+/// All legal moves of the side to move except promotions and revivals, sorted.
 pub fn legal_steps(position: &Position) -> Vec<(Square, Square)> {
-    let (men, side, settings) = (Men::of(position), position.side_to_move(), position.settings());
+    let (placement, side, settings) = (Placement::of(position), position.side_to_move(), position.settings());
     let mut legal = Vec::new();
-    for (&from, _) in men.0.iter().filter(|(_, piece)| piece.side() == side) {
+    for (&from, _) in placement.0.iter().filter(|(_, piece)| piece.side() == side) {
         for to in (0..13).flat_map(|row| (0..13).map(move |column| (row, column))) {
-            if men.goes(from, to, settings) && !men.moved(from, to, settings).in_check(side, settings) {
+            if placement.goes(from, to, settings) && !placement.moved(from, to, settings).in_check(side, settings) {
                 legal.extend(square(from).zip(square(to)));
             }
         }
@@ -273,20 +273,20 @@ pub fn legal_steps(position: &Position) -> Vec<(Square, Square)> {
     legal
 }
 
-/// All points where the side to move may revive a soldier instead, sorted.
+/// All points where the side to move may revive a soldier, sorted.
 pub fn legal_revivals(position: &Position) -> Vec<Square> {
-    let (men, side, settings) = (Men::of(position), position.side_to_move(), position.settings());
+    let (placement, side, settings) = (Placement::of(position), position.side_to_move(), position.settings());
     let soldier = Piece::new(side, Role::Soldier);
-    let alive = men.0.values().filter(|&&piece| piece == soldier).count();
+    let alive = placement.0.values().filter(|&&piece| piece == soldier).count();
     let dead = position.dead().iter().filter(|&piece| piece == soldier).count();
     if !settings.is_on(Switch::PawnResurrectionEnabled) || alive >= 7 || dead == 0 {
         return Vec::new();
     }
     let row = if side == Side::Red { 8 } else { 4 };
-    let homes = (0..13).step_by(2).map(|column| (row, column)).filter(|&home| men.is_empty(home));
+    let homes = (0..13).step_by(2).map(|column| (row, column)).filter(|&home| placement.is_empty(home));
     let homes = homes.filter_map(square);
     let mut safe: Vec<Square> =
-        homes.filter(|&home| !men.after(Move::Revive(home), side, settings).in_check(side, settings)).collect();
+        homes.filter(|&home| !placement.after(Move::Revive(home), side, settings).in_check(side, settings)).collect();
     safe.sort_unstable();
     safe
 }
