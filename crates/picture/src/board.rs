@@ -1,7 +1,7 @@
-//! What is drawn of a board before anything stands on it.
+//! An empty board.
 
-/// A place where a piece may stand: a file from the left and a rank from the bottom, both from 0,
-/// as the first seat sees them.
+/// A place for a piece: a file from the left and a rank from the bottom, both from 0, as seen from the first
+/// seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// From the left.
@@ -13,77 +13,77 @@ pub struct Place {
 /// An empty board.
 #[derive(Clone, Copy, Debug)]
 pub struct Board {
-    /// What the files are called, from the left.
+    /// The names of the files, from the left.
     pub files: &'static [&'static str],
-    /// What the ranks are called, from the bottom.
+    /// The names of the ranks, from the bottom.
     pub ranks: &'static [&'static str],
     /// Where pieces stand.
     pub stand: Stand,
     /// The river, if there is one.
     pub river: Option<River>,
-    /// The middles of the palaces, whose diagonals are drawn.
+    /// The centres of the palaces, whose diagonals are drawn.
     pub palaces: &'static [Place],
-    /// Points with little corners around them, where soldiers and cannons begin.
+    /// Points with corner marks, where soldiers and cannons start.
     pub homes: &'static [Place],
-    /// Ranks that are drawn heavier.
+    /// Ranks drawn with heavier lines.
     pub heavy: &'static [usize],
-    /// Another tradition of naming the files, if there is one.
+    /// Traditional names of the files, if there are any.
     pub numerals: Option<Numerals>,
 }
 
 /// Where pieces stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stand {
-    /// On the crossings of lines.
+    /// On line crossings.
     Points,
-    /// Between the lines.
+    /// In squares.
     Squares,
 }
 
-/// How a river flows.
+/// The position of a river.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum River {
-    /// Between this rank and the next, with writing on it.
+    /// Between this rank and the next, with a text on it.
     Above(usize),
-    /// Along this rank.
+    /// On this rank.
     Along(usize),
 }
 
-/// Files as each side counts them from its own right, both from the left of the first seat.
+/// File numbers as each side counts them from its own right. Both lists start at the first seat's left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numerals {
     /// On the first seat's edge.
     pub near: &'static [&'static str],
     /// On the second seat's edge.
     pub far: &'static [&'static str],
-    /// Which moves are told by them.
+    /// The notations that use them.
     pub tells: Tells,
 }
 
-/// Which moves are told by counted files.
+/// The notations that count files from the right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tells {
-    /// Those in Chinese, and those that put letters and digits in their place: 炮二平五, `C2=5`.
+    /// Chinese notation, and notations with letters and digits: 炮二平五, `C2=5`.
     InAnyLanguage,
-    /// Only those in Chinese.
+    /// Chinese notation only.
     InChinese,
 }
 
 impl Place {
-    /// The place at this file and rank.
+    /// Creates a place.
     pub const fn new(file: usize, rank: usize) -> Self {
         Self { file, rank }
     }
 }
 
 impl Board {
-    /// What a place is called: `e0`.
+    /// Returns the name of a place: `e0`.
     pub fn name(&self, place: Place) -> String {
         let part = |names: &[&'static str], index: usize| names.get(index).copied().unwrap_or("?");
         format!("{}{}", part(self.files, place.file), part(self.ranks, place.rank))
     }
 
-    /// The place of this name, in capitals or not.
+    /// Returns the place of this name, ignoring case.
     ///
     /// ```
     /// use picture::{Depict as _, Place};
@@ -96,7 +96,7 @@ impl Board {
         self.places().find(|&place| self.name(place).eq_ignore_ascii_case(name))
     }
 
-    /// Every place.
+    /// Returns every place.
     pub fn places(&self) -> impl Iterator<Item = Place> + use<> {
         let (files, ranks) = (self.files.len(), self.ranks.len());
         (0..ranks).flat_map(move |rank| (0..files).map(move |file| Place { file, rank }))

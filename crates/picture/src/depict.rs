@@ -1,39 +1,39 @@
-//! What a game has to say so that it can be drawn.
+//! What a game must provide to be drawn.
 
 use crate::words;
 use crate::{Board, Face, Man, Place, Tableau, Trace};
 use game::PlyOf;
 use notation::Phrases;
 
-/// Games that can be shown as pictures.
+/// Games that can be drawn.
 pub trait Depict: Phrases {
     /// A piece of this game.
     type Piece;
     /// A square of this game.
     type Square;
 
-    /// A piece as it is drawn and named.
+    /// Returns the names and drawings of a piece.
     fn face(piece: Self::Piece) -> Face;
 
-    /// Where a square is on the board.
+    /// Returns the place of a square.
     fn place(square: Self::Square) -> Place;
 
-    /// The square that is there, if there is one.
+    /// Returns the square of a place, if there is one.
     fn square(place: Place) -> Option<Self::Square>;
 
-    /// The empty board.
+    /// Returns the empty board.
     fn board() -> Board;
 
-    /// The piece that stands for the game: its king, or one that nobody has seen.
+    /// Returns the piece that represents the game: its king, or a face-down piece.
     fn emblem() -> Man;
 
-    /// What stands where.
+    /// Returns the pieces on the board.
     fn men(position: &Self::Position) -> Vec<(Place, Man)>;
 
-    /// What a ply that is legal in `before` touches.
+    /// Returns the places that a legal ply of `before` affects.
     fn trace(before: &Self::Position, ply: PlyOf<Self>) -> Trace;
 
-    /// All that there is to draw.
+    /// Returns everything to draw.
     fn tableau(moment: &Moment<Self>) -> Tableau {
         let Moment { position, last, marked } = moment;
         let trace = last.as_ref().map(|last| Self::trace(last.before, last.ply)).unwrap_or_default();
@@ -43,14 +43,14 @@ pub trait Depict: Phrases {
     }
 }
 
-/// One moment of a game.
+/// A position to draw.
 #[derive(Clone, Debug)]
 pub struct Moment<'a, G: Depict> {
     /// The position.
     pub position: &'a G::Position,
-    /// How it came about, to be marked.
+    /// The last ply, to be marked.
     pub last: Option<Last<'a, G>>,
-    /// Places to bring out.
+    /// Places to highlight.
     pub marked: Vec<Place>,
 }
 
@@ -59,12 +59,12 @@ pub struct Moment<'a, G: Depict> {
 pub struct Last<'a, G: Depict> {
     /// The position in which it was played.
     pub before: &'a G::Position,
-    /// What happened.
+    /// The ply.
     pub ply: PlyOf<G>,
 }
 
 impl<'a, G: Depict> Moment<'a, G> {
-    /// A position of which nothing else is known.
+    /// Creates a moment without a last ply or highlights.
     pub const fn new(position: &'a G::Position) -> Self {
         Self { position, last: None, marked: Vec::new() }
     }

@@ -1,19 +1,19 @@
-//! Things that are drawn as outlines: characters from a font, and figures of our own.
+//! Outlines: characters from a font, and our own figures.
 
 use crate::{Figure, Segment, figurines, outline};
 use std::borrow::Cow;
 
-/// The outlines of characters; the file says where they come from.
+/// The outlines of characters; the file names their source.
 const CHARACTERS: &str = include_str!("../glyphs/characters.txt");
 
-/// Something that is drawn around its own origin.
+/// A drawing around its own origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Drawing {
-    /// A character, 1000 units to the em.
+    /// A character, with 1000 units per em.
     Character(char),
-    /// A figure, within 500 units of its middle.
+    /// A figure, within 500 units of its centre.
     Figure(Figure),
-    /// The pattern on the back of a piece, within 500 units of its middle.
+    /// The pattern on the back of a piece, within 500 units of its centre.
     Back,
 }
 
@@ -22,7 +22,7 @@ pub enum Drawing {
 pub struct Part {
     /// Its shape.
     pub form: Form,
-    /// How it is painted, in the one colour of the drawing.
+    /// How it is painted, in the single colour of the drawing.
     pub finish: Finish,
 }
 
@@ -31,7 +31,7 @@ pub struct Part {
 pub enum Form {
     /// Path data.
     Path(&'static str),
-    /// A circle: its middle and its radius.
+    /// A circle: its centre and its radius.
     Circle(f32, f32, f32),
 }
 
@@ -40,14 +40,14 @@ pub enum Form {
 pub enum Finish {
     /// Filled.
     Solid,
-    /// Filled where an odd number of its contours overlap.
+    /// Filled by the even-odd rule.
     Pierced,
     /// A line of this width with round ends.
     Line(f32),
 }
 
 impl Drawing {
-    /// A name that no other drawing has, fit for an attribute.
+    /// Returns a unique name, suitable for an attribute.
     pub fn name(self) -> String {
         match self {
             Self::Character(character) => format!("u{:x}", u32::from(character)),
@@ -56,7 +56,7 @@ impl Drawing {
         }
     }
 
-    /// What it consists of; nothing, for a character that we do not have.
+    /// Returns the parts; empty for a character without an outline.
     pub fn parts(self) -> Cow<'static, [Part]> {
         match self {
             Self::Character(character) => match line(character) {
@@ -68,7 +68,7 @@ impl Drawing {
         }
     }
 
-    /// How far it reaches from its origin.
+    /// Returns the largest distance from the origin.
     pub(crate) fn reach(self) -> f32 {
         self.parts().iter().map(Part::reach).fold(0.0, f32::max)
     }
@@ -78,7 +78,7 @@ impl Part {
     fn reach(&self) -> f32 {
         match self.form {
             Form::Circle(x, y, radius) => x.hypot(y) + radius,
-            // Every outline of ours can be read: a test reads them all.
+            // Every outline can be read: a test reads them all.
             Form::Path(path) => {
                 let ends = outline::read(path).unwrap_or_default().into_iter().filter_map(Segment::end);
                 ends.map(|end| end.x.hypot(end.y)).fold(0.0, f32::max)
@@ -87,12 +87,12 @@ impl Part {
     }
 }
 
-/// How far the next character stands from this one, in thousandths of an em; nothing, where we have no such character.
+/// Returns the advance of a character in thousandths of an em; `None` if it has no outline.
 pub(crate) fn advance(character: char) -> Option<u16> {
     line(character).map(|(advance, _)| advance)
 }
 
-/// The advance and the outline of a character.
+/// Returns the advance and the outline of a character.
 fn line(character: char) -> Option<(u16, &'static str)> {
     let rest =
         CHARACTERS.lines().filter(|line| !line.starts_with('#')).find_map(|line| line.strip_prefix(character))?;

@@ -1,11 +1,11 @@
-//! Our own drawings, for those who do not read Chinese characters.
+//! Our own drawings, for people who do not read Chinese characters.
 //!
-//! Each fits into a circle with a radius of 500 units around the origin; y goes down.
-//! Shapes are bold and few, because a piece may be no bigger than a fingernail.
+//! Each fits into a circle with a radius of 500 units around the origin; y points down. Shapes are bold and
+//! few, because a piece may be very small.
 
 use crate::{Figure, Finish, Form, Part};
 
-/// The parts of a figure.
+/// Returns the parts of a figure.
 pub(crate) const fn parts(figure: Figure) -> &'static [Part] {
     match figure {
         Figure::General => GENERAL,
@@ -25,7 +25,7 @@ pub(crate) const fn parts(figure: Figure) -> &'static [Part] {
     }
 }
 
-/// The back of a piece: a flower of four petals that belongs to nobody.
+/// The back of a piece: a neutral flower of four petals.
 pub(crate) const BACK: &[Part] = &[
     ring(0.0, 0.0, 430.0, 34.0),
     solid("M0 -40C95 -130 95 -240 0 -335C-95 -240 -95 -130 0 -40Z"),
@@ -38,7 +38,7 @@ pub(crate) const BACK: &[Part] = &[
     disc(205.0, 205.0, 46.0),
 ];
 
-/// A helmet with its plume and the flaps that guard the cheeks.
+/// A helmet with a plume and cheek flaps.
 const GENERAL: &[Part] = &[
     solid("M0 -470C75 -410 80 -330 0 -290C-80 -330 -75 -410 0 -470Z"),
     solid("M-28 -285H28V-240H-28Z"),
@@ -48,7 +48,7 @@ const GENERAL: &[Part] = &[
     solid("M270 160H110V275C110 350 165 400 240 415C280 330 288 245 270 160Z"),
 ];
 
-/// A scholar's hat with its wings.
+/// A scholar's hat with wings.
 const ADVISOR: &[Part] = &[
     solid("M-160 -130C-150 -330 150 -330 160 -130C100 -165 -100 -165 -160 -130Z"),
     pierced("M-235 140C-235 -60 -130 -120 0 -120C130 -120 235 -60 235 140ZM-55 20H55V100H-55Z"),
@@ -57,7 +57,7 @@ const ADVISOR: &[Part] = &[
     solid("M270 60C320 0 420 -20 475 20C500 45 495 95 455 112C400 130 320 120 270 105Z"),
 ];
 
-/// An elephant that walks to the left.
+/// An elephant walking to the left.
 const ELEPHANT: &[Part] = &[
     pierced(
         "M-150 -250C-250 -270 -335 -195 -350 -85C-362 20 -360 110 -385 180C-397 215 -432 210 -440 170L-487 185C-485 290 -380 320 -328 235C-300 185 -295 120 -268 70C-235 105 -190 122 -145 122V325H-25V190C40 215 120 212 180 185V325H300L318 130C350 60 360 0 348 -65C322 -210 190 -262 60 -258C-20 -255 -80 -262 -150 -250ZM-140 -190C-30 -200 20 -110 -5 -20C-25 50 -85 80 -140 65C-90 40 -60 0 -55 -50C-50 -110 -80 -160 -140 -190ZM-276 -95c0 -14 12 -26 26 -26c14 0 26 12 26 26c0 14 -12 26 -26 26c-14 0 -26 -12 -26 -26z",
@@ -65,7 +65,7 @@ const ELEPHANT: &[Part] = &[
     line("M345 -40C400 0 410 70 395 150", 34.0),
 ];
 
-/// A horse's head on its stand.
+/// A horse's head on a base.
 const HORSE: &[Part] = &[
     pierced(
         "M-215 315C-200 230 -130 190 -75 140C-25 95 0 60 5 20C-40 75 -95 85 -145 95C-185 105 -215 165 -265 180C-325 190 -375 130 -350 70C-310 -20 -240 -90 -195 -170C-165 -230 -110 -280 -40 -300L-10 -420L75 -310C250 -230 320 0 285 315ZM-138 -130c0 -15 13 -28 28 -28c15 0 28 13 28 28c0 15 -13 28 -28 28c-15 0 -28 -13 -28 -28zM105 -235C195 -130 235 40 215 265C252 60 220 -140 105 -235Z",
@@ -73,7 +73,7 @@ const HORSE: &[Part] = &[
     solid("M-265 350H300V420H-265Z"),
 ];
 
-/// One wheel, the car and its canopy, seen from the side.
+/// A wheel, the car and its canopy, from the side.
 const CHARIOT: &[Part] = &[
     solid("M-330 -290C-240 -460 240 -460 330 -290C220 -340 -220 -340 -330 -290Z"),
     line("M0 -350V-150", 38.0),
@@ -125,7 +125,7 @@ const ARCHER: &[Part] = &[
     solid("M-320 0L-400 -90H-480L-415 0L-480 90H-400Z"),
 ];
 
-/// A beam with an iron head that hangs under a roof.
+/// A beam with an iron head, hanging under a roof.
 const RAM: &[Part] = &[
     line("M-420 -190L0 -400L420 -190", 54.0),
     line("M-255 -250V400M255 -250V400", 42.0),
@@ -134,7 +134,7 @@ const RAM: &[Part] = &[
     solid("M330 10H380C440 20 480 70 480 115C480 160 440 210 380 220H330Z"),
 ];
 
-/// A cuirass with the mirror that guards the heart.
+/// A cuirass with a mirror plate.
 const ARMOUR: &[Part] = &[
     pierced(
         "M-160 -400L-350 -320C-375 -190 -330 -100 -265 -50C-250 30 -250 90 -255 130H255C250 90 250 30 265 -50C330 -100 375 -190 350 -320L160 -400C150 -310 80 -270 0 -270C-80 -270 -150 -310 -160 -400ZM-105 -85c0 -58 47 -105 105 -105c58 0 105 47 105 105c0 58 -47 105 -105 105c-58 0 -105 -47 -105 -105z",

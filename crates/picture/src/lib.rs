@@ -1,12 +1,12 @@
 //! Positions as pictures.
 //!
-//! Three steps, and each can be used alone:
-//! 1. a game says what lies where ([`Depict`], the only part that knows games) and gives a [`Tableau`];
-//! 2. [`Tableau::picture`] arranges it in a [`Style`] as shapes in colours: a [`Picture`];
-//! 3. a picture is written as SVG ([`Picture::svg`]), or with the feature `png` painted (`Picture::png`).
+//! There are three steps, and each can be used alone:
+//! 1. a game ([`Depict`], the only part that knows games) describes a position as a [`Tableau`];
+//! 2. [`Tableau::picture`] composes it in a [`Style`] as coloured shapes: a [`Picture`];
+//! 3. a picture is written as SVG ([`Picture::svg`]), or with the feature `png` rendered (`Picture::png`).
 //!
-//! Characters are outlines (see `glyphs/`), so that a picture needs no font and looks alike everywhere.
-//! Files, terminals and sizes of screens are none of this crate's business.
+//! Characters are outlines (see `glyphs/`), so that a picture needs no font and looks the same everywhere.
+//! This crate does not deal with files, terminals or screen sizes.
 //!
 //! ```
 //! use picture::{Depict, Moment, Style};

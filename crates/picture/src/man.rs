@@ -1,14 +1,14 @@
-//! What stands on a board.
+//! Pieces on a board.
 
 use game::Side;
 use notation::Text;
 
-/// Something that stands on a board.
+/// A piece on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Man {
-    /// A piece that everybody sees.
+    /// A face-up piece.
     FaceUp(Face),
-    /// A piece that lies face down, and whose it is, where the game shows that.
+    /// A face-down piece, with its side if the game shows that.
     FaceDown(Option<Side>),
 }
 
@@ -27,29 +27,29 @@ impl Man {
     }
 }
 
-/// A piece in every way in which it can be drawn and named.
+/// The names and drawings of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Face {
-    /// Whose it is.
+    /// Its side.
     pub side: Side,
-    /// The character of the traditional script.
+    /// The traditional character.
     pub traditional: char,
-    /// The character of the simplified script.
+    /// The simplified character.
     pub simplified: char,
-    /// The letter with which moves and records write it.
+    /// The letter in moves and records.
     pub letter: char,
-    /// The figure for those who read neither.
+    /// The drawing for people who read neither.
     pub figure: Figure,
     /// The English name.
     pub name: &'static str,
 }
 
-/// What is drawn on a figurine.
+/// The drawing on a figurine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Figure {
-    /// A helmet with its plume.
+    /// A helmet with a plume.
     General,
-    /// A scholar's hat with its two wings.
+    /// A scholar's hat with wings.
     Advisor,
     /// An elephant.
     Elephant,
@@ -59,13 +59,13 @@ pub enum Figure {
     Horse,
     /// A cannon on its wheel.
     Cannon,
-    /// A man in a straw hat with his spear.
+    /// A soldier with a straw hat and a spear.
     Soldier,
     /// A banner of command.
     Officer,
-    /// A bow with an arrow on it.
+    /// A bow with an arrow.
     Archer,
-    /// A beam that hangs from its frame.
+    /// A beam hanging from a frame.
     Ram,
     /// A breastplate.
     Armour,
@@ -98,7 +98,7 @@ impl Figure {
 }
 
 impl Face {
-    /// What the kind is called, without its side: horse, 马.
+    /// Returns the name of the kind, without its side: horse, 马.
     pub fn kind(&self) -> Text {
         Text { en: self.name.into(), zh: self.simplified.into() }
     }

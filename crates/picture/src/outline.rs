@@ -1,22 +1,22 @@
-//! Reading path data: the part of SVG's language that our outlines use.
+//! Reading SVG path data, as far as our outlines use it.
 
 use crate::Point;
 
-/// A part of an outline, with absolute points.
+/// A segment of an outline, in absolute coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Segment {
-    /// A contour begins.
+    /// The start of a contour.
     Begin(Point),
     /// A straight line.
     Line(Point),
     /// A cubic curve: two control points and its end.
     Curve(Point, Point, Point),
-    /// The contour goes back to where it began.
+    /// Back to the start of the contour.
     Close,
 }
 
 impl Segment {
-    /// Where the pen is after it; nothing, where that was said before.
+    /// Returns the end point; `None` for `Close`.
     pub const fn end(self) -> Option<Point> {
         match self {
             Self::Begin(to) | Self::Line(to) | Self::Curve(_, _, to) => Some(to),
@@ -25,19 +25,19 @@ impl Segment {
     }
 }
 
-/// Path data that we do not understand.
+/// Path data that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("at byte {at}: found {found}, expected {expected}")]
 pub struct OutlineError {
-    /// Where.
+    /// The position in bytes.
     pub at: usize,
-    /// What stands there.
+    /// The text found there.
     pub found: String,
-    /// What should.
+    /// What was expected.
     pub expected: &'static str,
 }
 
-/// Reads path data with the commands `M L H V C Z`, in capitals or not.
+/// Reads path data with the commands `M L H V C Z`, absolute or relative.
 ///
 /// ```
 /// use picture::{Point, Segment, read_outline};
@@ -52,7 +52,7 @@ pub fn read(text: &str) -> Result<Vec<Segment>, OutlineError> {
     let mut segments = Vec::new();
     while let Some(command) = reader.command()? {
         segments.push(reader.segment(command)?);
-        // The numbers of several segments may follow one command.
+        // One command may be followed by several segments.
         while command != Command::CLOSE && reader.at_number() {
             segments.push(reader.segment(command)?);
         }
@@ -60,7 +60,7 @@ pub fn read(text: &str) -> Result<Vec<Segment>, OutlineError> {
     Ok(segments)
 }
 
-/// A letter, and whether its numbers count from the pen.
+/// A command letter, and whether its coordinates are relative.
 #[derive(Clone, Copy, PartialEq)]
 struct Command {
     letter: u8,
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_path_is_refused_where_it_stops_to_be_one() {
+    fn invalid_data_is_refused_with_its_position() {
         let refused = |text| read(text).unwrap_err().to_string();
         assert_eq!(refused("M1 2q3 4 5 6"), "at byte 4: found 'q', expected a command");
         assert_eq!(refused("M1 2L3 z"), "at byte 7: found 'z', expected a number");

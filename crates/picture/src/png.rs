@@ -1,34 +1,35 @@
-//! Painting a picture with pixels.
+//! Rendering a picture as pixels.
 //!
-//! Straight lines are moved onto the grid of pixels, so that thin ones are crisp in small pictures.
+//! Straight lines are aligned with the pixel grid, so that thin lines are sharp in small pictures.
 
 use crate::{Colour, Finish, Form, Item, Paint, Part, Picture, Point, Segment, Shape, outline};
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Transform};
 
-/// The widest picture that is painted.
+/// The maximum width.
 const WIDEST: u32 = 8_000;
 
-/// Why a picture cannot be painted.
+/// Why a picture cannot be rendered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PngError {
-    /// It would be too small or too big.
+    /// The width is out of range.
     #[error("{width} pixels is not a width from 1 to {WIDEST}")]
     Width {
-        /// How wide it should have become.
+        /// The requested width.
         width: u32,
     },
-    /// Writing the file failed.
+    /// Encoding the file failed.
     #[error("the picture cannot be written: {0}")]
     Encoding(String),
 }
 
 impl Picture {
-    /// The picture as a PNG file, `width` pixels wide.
+    /// Renders the picture as a PNG file of this width in pixels.
     pub fn png(&self, width: u32) -> Result<Vec<u8>, PngError> {
         self.paint(width)?.encode_png().map_err(|error| PngError::Encoding(error.to_string()))
     }
 
-    /// Red, green, blue and opacity of each pixel, row by row from the top left, of a picture `width` pixels wide.
+    /// Renders the picture at this width. Returns red, green, blue and alpha of each pixel, row by row from the
+    /// top left.
     pub fn pixels(&self, width: u32) -> Result<Vec<[u8; 4]>, PngError> {
         let pixels = self.paint(width)?;
         Ok(pixels.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]).collect())
@@ -51,7 +52,7 @@ impl Picture {
 
 struct Canvas {
     pixmap: Pixmap,
-    /// How many pixels a unit is.
+    /// Pixels per unit.
     scale: f32,
 }
 
@@ -78,7 +79,7 @@ impl Canvas {
         }
     }
 
-    /// In whole pixels.
+    /// Draws a rectangle in whole pixels.
     fn rectangle(&mut self, corners: [Point; 2], paint: Paint) {
         let width = paint.stroke.map_or(0.0, |stroke| self.whole(stroke.width));
         let [near, far] = corners.map(|point| self.snapped(point, width));
@@ -87,7 +88,7 @@ impl Canvas {
         self.stroke_width(&path, paint, width, Transform::identity());
     }
 
-    /// Those along the grid of pixels onto it, the others as they are.
+    /// Draws lines; horizontal and vertical ones are aligned with the pixel grid.
     fn lines(&mut self, lines: &[[Point; 2]], paint: Paint) {
         let Some(stroke) = paint.stroke else { return };
         let width = self.whole(stroke.width);
@@ -141,12 +142,12 @@ impl Canvas {
         self.pixmap.stroke_path(path, &ink(stroke.colour), &how, transform, None);
     }
 
-    /// A width in whole pixels, at least one.
+    /// Rounds a width to whole pixels, at least one.
     fn whole(&self, width: f32) -> f32 {
         (width * self.scale).round().max(1.0)
     }
 
-    /// Where a line of this many pixels has sharp edges, as near as possible.
+    /// Returns the nearest point where a line of this width has sharp edges.
     fn snapped(&self, point: Point, width: f32) -> Point {
         let half = width / 2.0;
         let near = |at: f32| (at * self.scale - half).round() + half;
@@ -161,7 +162,7 @@ fn ink(colour: Colour) -> tiny_skia::Paint<'static> {
     paint
 }
 
-/// Every outline of ours can be read: a test reads them all.
+/// Every outline can be read: a test reads them all.
 fn part_path(part: &Part) -> Option<Path> {
     match part.form {
         Form::Circle(x, y, radius) => PathBuilder::from_circle(x, y, radius),

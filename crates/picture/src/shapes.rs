@@ -1,24 +1,24 @@
-//! Shapes in colours, in the order in which they are painted.
+//! Coloured shapes, in the order in which they are painted.
 //!
-//! Lengths are in hundredths of the distance between two points of the board; y goes down.
+//! Lengths are in hundredths of the distance between two points of the board; y points down.
 
 use crate::Drawing;
 use notation::Language;
 
-/// A picture, ready to be written or painted.
+/// A picture, ready to be written or rendered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
-    /// How wide it is.
+    /// The width.
     pub width: f32,
-    /// How high it is.
+    /// The height.
     pub height: f32,
-    /// What it shows, in a few words.
+    /// A short title.
     pub title: String,
-    /// What it shows, for those who cannot see it.
+    /// A description for screen readers.
     pub description: String,
     /// The language of title and description.
     pub language: Language,
-    /// From the ground up.
+    /// The shapes, from the background up.
     pub items: Vec<Item>,
 }
 
@@ -34,31 +34,31 @@ pub struct Item {
 /// A shape.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
-    /// A rectangle by its left top corner.
+    /// A rectangle.
     Rectangle {
-        /// Left and top.
+        /// The top left corner.
         corner: Point,
-        /// How wide it is.
+        /// The width.
         width: f32,
-        /// How high it is.
+        /// The height.
         height: f32,
     },
     /// A circle.
     Circle {
-        /// Its middle.
+        /// The centre.
         centre: Point,
-        /// Its radius.
+        /// The radius.
         radius: f32,
     },
     /// Straight lines.
     Lines(Vec<[Point; 2]>),
-    /// Something drawn elsewhere, around its own origin.
+    /// A drawing around its own origin.
     Drawing {
-        /// What it is.
+        /// The drawing.
         drawing: Drawing,
-        /// Where its origin goes.
+        /// The position of its origin.
         centre: Point,
-        /// How much it is scaled.
+        /// The scale.
         scale: f32,
     },
 }
@@ -66,18 +66,18 @@ pub enum Shape {
 /// The colours of a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Paint {
-    /// Inside.
+    /// The fill, if any.
     pub fill: Option<Colour>,
-    /// Along the edge.
+    /// The outline, if any.
     pub stroke: Option<Stroke>,
 }
 
-/// An edge.
+/// An outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
     /// Its colour.
     pub colour: Colour,
-    /// How wide it is.
+    /// Its width.
     pub width: f32,
 }
 
@@ -95,12 +95,12 @@ pub struct Point {
 }
 
 impl Colour {
-    /// The ink of a printer.
+    /// Black.
     pub const BLACK: Self = Self(0);
-    /// Paper.
+    /// White.
     pub const WHITE: Self = Self(0x00FF_FFFF);
 
-    /// Red, green and blue.
+    /// Returns red, green and blue.
     pub const fn channels(self) -> [u8; 3] {
         let [_, red, green, blue] = self.0.to_be_bytes();
         [red, green, blue]
@@ -108,29 +108,29 @@ impl Colour {
 }
 
 impl Paint {
-    /// Filled.
+    /// Creates a fill.
     pub const fn fill(colour: Colour) -> Self {
         Self { fill: Some(colour), stroke: None }
     }
 
-    /// Only its edge.
+    /// Creates an outline.
     pub const fn stroke(colour: Colour, width: f32) -> Self {
         Self { fill: None, stroke: Some(Stroke { colour, width }) }
     }
 
-    /// Filled, with an edge of another colour.
+    /// Creates a fill with an outline of another colour.
     pub const fn edged(fill: Colour, colour: Colour, width: f32) -> Self {
         Self { fill: Some(fill), stroke: Some(Stroke { colour, width }) }
     }
 }
 
 impl Point {
-    /// The point at `x` and `y`.
+    /// Creates a point.
     pub const fn new(x: f32, y: f32) -> Self {
         Self { x, y }
     }
 
-    /// The point `x` to the right and `y` down.
+    /// Returns the point `x` further right and `y` further down.
     #[must_use]
     pub const fn offset(self, x: f32, y: f32) -> Self {
         Self { x: self.x + x, y: self.y + y }

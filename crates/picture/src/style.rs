@@ -1,17 +1,17 @@
-//! How a picture is to look.
+//! The look of a picture.
 
 use crate::Theme;
 use game::Seat;
 use notation::Language;
 
-/// How a picture is to look.
+/// The look of a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Style {
-    /// Who sits at the bottom.
+    /// The seat at the bottom.
     pub bottom: Seat,
-    /// What is drawn on the pieces.
+    /// The drawings on the pieces.
     pub pieces: Pieces,
-    /// What is written beside the board.
+    /// The labels beside the board.
     pub labels: Labels,
     /// The colours.
     pub theme: Theme,
@@ -19,13 +19,13 @@ pub struct Style {
     pub language: Language,
 }
 
-/// What is drawn on the pieces.
+/// The drawings on the pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pieces {
     /// Traditional characters, which differ between the sides.
     #[default]
     Traditional,
-    /// Simplified characters, as printed on the mainland.
+    /// Simplified characters, as printed in mainland China.
     Simplified,
     /// Small drawings.
     Figurines,
@@ -33,13 +33,13 @@ pub enum Pieces {
     Letters,
 }
 
-/// What is written beside the board.
+/// The labels beside the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Labels {
     /// The names of files and ranks: `a` to `i`, `0` to `9`.
     #[default]
     Squares,
-    /// The files as each side counts them, where the game has that tradition.
+    /// The files as each side counts them, if the game has that tradition.
     Numerals,
     /// The same in digits on both sides.
     Digits,
@@ -60,10 +60,10 @@ impl Default for Style {
 }
 
 impl Pieces {
-    /// Every set.
+    /// Every piece set.
     pub const ALL: [Self; 4] = [Self::Traditional, Self::Simplified, Self::Figurines, Self::Letters];
 
-    /// The name by which programs call it.
+    /// Returns the name for programs.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Traditional => "traditional",
@@ -75,10 +75,10 @@ impl Pieces {
 }
 
 impl Labels {
-    /// Everything that may be written.
+    /// Every kind of label.
     pub const ALL: [Self; 4] = [Self::Squares, Self::Numerals, Self::Digits, Self::Nothing];
 
-    /// The name by which programs call it.
+    /// Returns the name for programs.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Squares => "squares",

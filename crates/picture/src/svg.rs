@@ -1,10 +1,10 @@
-//! Writing a picture as SVG: small, and with nothing that it would have to fetch.
+//! Writing a picture as SVG: small, and without external references.
 
 use crate::{Colour, Drawing, Finish, Form, Item, Paint, Part, Picture, Point, Shape};
 use std::fmt::Write as _;
 
 impl Picture {
-    /// The text of an SVG file that is shown `width` pixels wide, unless a page says otherwise.
+    /// Returns the text of an SVG file with a default width in pixels.
     pub fn svg(&self, width: u32) -> String {
         let height = self.height_for(width);
         let mut svg = Writer::default();
@@ -25,13 +25,13 @@ impl Picture {
         svg.text + "</svg>\n"
     }
 
-    /// How high the picture is when it is `width` pixels wide.
+    /// Returns the height of the picture at this width.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss, reason = "pixels")]
     pub(crate) fn height_for(&self, width: u32) -> u32 {
         (width as f32 * self.height / self.width).round() as u32
     }
 
-    /// The drawings that are used more than once.
+    /// Returns the drawings that occur more than once.
     fn repeated(&self) -> Vec<Drawing> {
         let drawings = self.items.iter().filter_map(|item| match item.shape {
             Shape::Drawing { drawing, .. } => Some(drawing),
@@ -60,7 +60,8 @@ impl Writer {
         self.text.push('\n');
     }
 
-    /// A drawing has a name that depends on nothing but what is drawn: pictures that stand on one page do not disturb each other.
+    /// Defines drawings for reuse. The name of a drawing depends only on its content, so that several pictures
+    /// on one page do not interfere.
     fn define(&mut self, drawings: &[Drawing]) {
         if drawings.is_empty() {
             return;
@@ -117,7 +118,7 @@ impl Writer {
     }
 }
 
-/// The parts of a drawing, as one element. Colours come from outside.
+/// Returns the parts of a drawing as one element. Colours are inherited.
 fn element(drawing: Drawing, attributes: &str) -> String {
     match drawing.parts().as_ref() {
         [part] => part_element(part, attributes),
@@ -146,7 +147,8 @@ fn part_element(part: &Part, attributes: &str) -> String {
     }
 }
 
-/// The colours of an item. A drawing has one colour, which its lines take as the current one.
+/// Returns the colour attributes of an item. A drawing has a single colour, which its lines use as
+/// `currentColor`.
 fn attributes(item: &Item) -> String {
     let Paint { fill, stroke } = item.paint;
     let mut text = match (fill, &item.shape) {
@@ -155,7 +157,7 @@ fn attributes(item: &Item) -> String {
         (None, _) => r#" fill="none""#.to_owned(),
     };
     if let Some(stroke) = stroke {
-        // Writing to a string cannot fail.
+        // Writing to a `String` cannot fail.
         let _ = write!(text, r#" stroke="{}" stroke-width="{}""#, hexadecimal(stroke.colour), number(stroke.width));
     }
     text
@@ -174,7 +176,7 @@ fn lines_path(lines: &[[Point; 2]]) -> String {
     path
 }
 
-/// `#rrggbb`, or `#rgb` where that says the same.
+/// Returns `#rrggbb`, or `#rgb` if that is equivalent.
 fn hexadecimal(colour: Colour) -> String {
     let channels = colour.channels();
     if channels.iter().all(|channel| channel.is_multiple_of(17)) {
@@ -184,17 +186,17 @@ fn hexadecimal(colour: Colour) -> String {
     }
 }
 
-/// A length, to a tenth.
+/// Formats a length with one decimal.
 fn number(length: f32) -> String {
     trimmed(&format!("{length:.1}"))
 }
 
-/// A scale.
+/// Formats a scale.
 fn precise(scale: f32) -> String {
     trimmed(&format!("{scale:.4}"))
 }
 
-/// Without zeros and signs that say nothing.
+/// Removes redundant zeros and signs.
 fn trimmed(number: &str) -> String {
     let number = number.trim_end_matches('0').trim_end_matches('.');
     match (number.strip_prefix("0."), number.strip_prefix("-0.")) {

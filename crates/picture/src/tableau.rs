@@ -1,38 +1,38 @@
-//! What there is to draw, of whatever game.
+//! The content of a picture, independent of the game.
 
 use crate::{Board, Man, Picture, Place, Style, compose};
 use notation::Text;
 
-/// A position as a picture shows it. It knows no game, no colour and no size.
+/// The content of a picture. It knows no game, no colour and no size.
 #[derive(Clone, Debug)]
 pub struct Tableau {
     /// The board.
     pub board: Board,
-    /// What stands where.
+    /// The pieces.
     pub men: Vec<(Place, Man)>,
-    /// What the last ply touched.
+    /// The places that the last ply affected.
     pub trace: Trace,
-    /// Places to bring out.
+    /// Places to highlight.
     pub marked: Vec<Place>,
-    /// What the picture shows, in a few words.
+    /// A short title.
     pub title: Text,
-    /// What the picture shows, for those who cannot see it.
+    /// A description for screen readers.
     pub description: Text,
 }
 
-/// What a ply touched.
+/// The places that a ply affected.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
-    /// Where it began, if it did not only end somewhere.
+    /// The origin; `None` if it has none.
     pub from: Option<Place>,
-    /// Where it ended.
+    /// The target.
     pub to: Option<Place>,
-    /// Where else it took something away.
+    /// Other places that lost a piece.
     pub lost: Vec<Place>,
 }
 
 impl Tableau {
-    /// Arranges everything.
+    /// Composes the picture.
     pub fn picture(&self, style: &Style) -> Picture {
         compose::picture(self, style)
     }

@@ -1,23 +1,22 @@
 //! Colours.
 //!
-//! Red and Black are told apart by more than colour in every theme: red pieces have two rings,
-//! black ones have one.
-#![allow(clippy::unreadable_literal, reason = "colours are written as everybody writes them")]
+//! In every theme, Red and Black differ by more than colour: red pieces have two rings, black ones have one.
+#![allow(clippy::unreadable_literal, reason = "colours in the usual notation")]
 
 use crate::Colour;
 
 /// The colours of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
-    /// The name by which programs call it.
+    /// The name for programs.
     pub name: &'static str,
-    /// The ground.
+    /// The background.
     pub board: Colour,
     /// The lines of the board.
     pub line: Colour,
-    /// The writing on the board.
+    /// The text on the board.
     pub writing: Colour,
-    /// A river that is a band.
+    /// A river drawn as a band.
     pub river: Colour,
     /// The names of files and ranks.
     pub label: Colour,
@@ -29,18 +28,18 @@ pub struct Theme {
     pub back: Army,
     /// The last move.
     pub mark: Colour,
-    /// Places that are brought out.
+    /// Highlighted places.
     pub highlight: Colour,
 }
 
 /// The colours of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Army {
-    /// The wood.
+    /// The disc.
     pub disc: Colour,
-    /// The edge of the wood.
+    /// The edge of the disc.
     pub rim: Colour,
-    /// What is drawn on it.
+    /// The drawing on the disc.
     pub ink: Colour,
 }
 
@@ -60,7 +59,7 @@ impl Theme {
         highlight: Colour(0xB9CF8A),
     };
 
-    /// A page of a book in two colours.
+    /// A two-coloured page of a book.
     pub const PAPER: Self = Self {
         name: "paper",
         board: Colour(0xFFFDF7),
@@ -75,7 +74,7 @@ impl Theme {
         highlight: Colour(0xF3DE8C),
     };
 
-    /// For screens at night.
+    /// A dark board.
     pub const DARK: Self = Self {
         name: "dark",
         board: Colour(0x23272E),

@@ -1,4 +1,4 @@
-//! What a picture shows, for those who cannot see it.
+//! Titles and descriptions of pictures, for screen readers.
 
 use crate::{Board, Depict, Face, Last, Man, Moment, Place};
 use game::{Position as _, Side};
@@ -15,7 +15,7 @@ pub(crate) fn title<G: Depict>(moment: &Moment<G>) -> Text {
     Text { en: format!("{name}, {seat} to move"), zh: format!("{chinese}，轮到{}", seat.to(Language::Chinese)) }
 }
 
-/// The last move and where everything stands.
+/// The last move and the positions of all pieces.
 pub(crate) fn description<G: Depict>(moment: &Moment<G>, board: &Board, men: &[(Place, Man)]) -> Text {
     let mut parts = Vec::new();
     if let Some(Last { before, ply }) = &moment.last {
@@ -41,7 +41,7 @@ fn army(side: Side, board: &Board, men: &[(Place, Man)]) -> Text {
             None => kinds.push((face, vec![place])),
         }
     }
-    // The game is about the general, so it comes first; the others follow in the order of the figures.
+    // The general comes first; the others follow in the order of the figures.
     kinds.sort_by_key(|(face, _)| face.figure);
     let listed = |language: Language, gap: &str| {
         let kind = |(face, places): &(Face, Vec<Place>)| {

@@ -1,6 +1,6 @@
-//! The committed outlines are there, can be read, and lie where they should.
+//! The committed outlines exist, can be read, and are centred.
 
-#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+#![allow(clippy::unwrap_used)] // clippy does not recognize helpers of tests
 
 mod common;
 
@@ -9,7 +9,7 @@ use picture::{Drawing, Figure, Finish, Form, Point, Segment, read_outline};
 
 const CHARACTERS: &str = include_str!("../glyphs/characters.txt");
 
-/// Every character that has an outline, with its advance.
+/// Returns every character that has an outline, with its advance.
 fn characters() -> Vec<(char, u16)> {
     let lines = CHARACTERS.lines().filter(|line| !line.starts_with('#'));
     let character = |line: &str| {
@@ -19,7 +19,7 @@ fn characters() -> Vec<(char, u16)> {
     lines.map(character).collect()
 }
 
-/// The points that a drawing goes through, those of circles at their edges.
+/// Returns the points of a drawing; for circles, points on the edge.
 fn points(drawing: Drawing) -> Vec<Point> {
     let parts = drawing.parts();
     let points = parts.iter().flat_map(|part| -> Vec<Point> {
@@ -37,7 +37,7 @@ fn points(drawing: Drawing) -> Vec<Point> {
     points.collect()
 }
 
-/// Left, top, right and bottom.
+/// Returns left, top, right and bottom.
 fn bounds(drawing: Drawing) -> [f32; 4] {
     let points = points(drawing);
     let edge = |of: fn(&Point) -> f32, pick: fn(f32, f32) -> f32| points.iter().map(of).reduce(pick).unwrap();
@@ -45,7 +45,7 @@ fn bounds(drawing: Drawing) -> [f32; 4] {
 }
 
 #[test]
-fn whatever_a_game_writes_has_an_outline() {
+fn every_character_of_a_game_has_an_outline() {
     for (game, tableau) in tableaux() {
         let pieces = faces(&tableau).into_iter().flat_map(|face| [face.traditional, face.simplified, face.letter]);
         let board = &tableau.board;
@@ -58,7 +58,7 @@ fn whatever_a_game_writes_has_an_outline() {
 }
 
 #[test]
-fn the_file_says_how_it_was_made_and_has_each_character_once() {
+fn the_file_names_its_source_and_has_each_character_once() {
     assert!(
         CHARACTERS
             .starts_with("# SPDX-License-Identifier: OFL-1.1\n# Made by `cargo xtask glyphs` from Noto Serif CJK")
@@ -71,11 +71,11 @@ fn the_file_says_how_it_was_made_and_has_each_character_once() {
 }
 
 #[test]
-fn characters_fill_their_em_around_its_middle() {
+fn characters_fill_their_em_and_are_centred() {
     for (character, advance) in characters().into_iter().filter(|(character, _)| !character.is_ascii()) {
         let [left, top, right, bottom] = bounds(Drawing::Character(character));
         assert_eq!(advance, 1000, "{character}");
-        // 一 is a single stroke: wide, and hardly high.
+        // 一 is a single stroke: wide and flat.
         let height = if character == '一' { 100.0..200.0 } else { 650.0..1000.0 };
         assert!((750.0..1000.0).contains(&(right - left)), "{character}: {left} to {right}");
         assert!(height.contains(&(bottom - top)), "{character}: {top} to {bottom}");
@@ -85,12 +85,12 @@ fn characters_fill_their_em_around_its_middle() {
 }
 
 #[test]
-fn letters_and_digits_stand_on_one_line() {
+fn letters_and_digits_share_a_baseline() {
     for (character, advance) in characters().into_iter().filter(|(character, _)| character.is_ascii()) {
         let [left, top, right, bottom] = bounds(Drawing::Character(character));
         assert!(f32::from(advance) < 1200.0 && right - left < f32::from(advance) * 1.3, "{character}");
         assert!(f32::midpoint(left, right).abs() < 100.0, "{character}: {left} to {right}");
-        // Capitals and digits reach half their height above the middle and below it; letters may hang lower.
+        // Capitals and digits are centred vertically; some letters hang lower.
         let foot = if "gjJQ".contains(character) { 250.0..700.0 } else { 300.0..420.0 };
         assert!(foot.contains(&bottom) && (-500.0..0.0).contains(&top), "{character}: {top} to {bottom}");
     }

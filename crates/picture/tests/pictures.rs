@@ -1,6 +1,6 @@
-//! What is drawn where.
+//! The positions of shapes in pictures.
 
-#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+#![allow(clippy::unwrap_used)] // clippy does not recognize helpers of tests
 
 mod common;
 
@@ -23,7 +23,7 @@ const BARE: Style = Style {
 };
 const FLIPPED: Style = Style { bottom: Seat::Second, ..BARE };
 
-/// Where the one man of a tableau is drawn.
+/// Returns where the only piece of a tableau is drawn.
 fn centre(tableau: &Tableau, style: &Style) -> Point {
     let picture = tableau.picture(style);
     let discs: Vec<Point> = picture
@@ -49,7 +49,7 @@ fn check_place<G: Depict>(name: &str, upright: [f32; 2], flipped: [f32; 2]) {
 }
 
 #[test]
-fn corners_are_where_each_player_sees_them() {
+fn corners_are_drawn_from_each_players_view() {
     check_place::<Xiangqi>("a0", [60.0, 960.0], [860.0, 60.0]);
     check_place::<Xiangqi>("i9", [860.0, 60.0], [60.0, 960.0]);
     check_place::<Xiangqi>("b0", [160.0, 960.0], [760.0, 60.0]);
@@ -60,7 +60,7 @@ fn corners_are_where_each_player_sees_them() {
 }
 
 #[test]
-fn a_flipped_board_is_turned_by_half() {
+fn a_flipped_board_is_rotated_by_180_degrees() {
     for (game, tableau) in tableaux() {
         let picture = tableau.picture(&BARE);
         for place in tableau.board.places() {
@@ -71,7 +71,7 @@ fn a_flipped_board_is_turned_by_half() {
     }
 }
 
-/// The characters of the pieces, in order.
+/// Returns the characters of the pieces, in order.
 fn characters(tableau: &Tableau) -> Vec<char> {
     let style = Style { labels: Labels::Nothing, ..Style::default() };
     let picture = tableau.picture(&style);
@@ -102,8 +102,8 @@ fn check_as_text<G: Draw + Depict>(position: &G::Position, same: fn(char) -> cha
 }
 
 #[test]
-fn pictures_show_the_characters_that_text_shows() {
-    // Text writes some of them in their simplified form.
+fn pictures_show_the_same_characters_as_text_diagrams() {
+    // The text diagram uses the simplified form of some.
     let traditional = |character| match character {
         '帅' => '帥',
         '将' => '將',
@@ -118,7 +118,7 @@ fn pictures_show_the_characters_that_text_shows() {
     }
 }
 
-/// Where the marks of a ply are: the dots, and the middles of all brackets and crosses.
+/// Returns the marks of a ply: the dots, and the number of bracket and cross lines.
 fn marks<G: Depict>(fen: &str, ply: &str) -> (Vec<String>, usize) {
     let before = G::read_position(fen).unwrap();
     let ply = G::read_ply(&before, ply).unwrap();
@@ -153,17 +153,17 @@ fn the_last_move_is_marked_where_it_began_and_ended() {
     const CROSS: usize = 2;
     let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
     assert_eq!(marks::<Xiangqi>(start, "h2e2"), (vec!["h2".to_owned()], 2 * BRACKETS));
-    // A flip began nowhere.
+    // A flip has no origin.
     let banqi = Banqi::write_position(&banqi::Position::default());
     assert_eq!(marks::<Banqi>(&banqi, "B2=k"), (vec![], BRACKETS));
-    // An assassin dies with what stands behind it: both points lose their man.
+    // An assassin dies with the piece behind it: both points lose a piece.
     let assassin = "6k6/13/13/13/13/13/13/4r8/4I8/13/13/5K7/13 r - - 0 1";
     let (from, lines) = marks::<XiongHan>(assassin, "e4e3");
     assert_eq!((from, lines), (vec!["e4".to_owned()], 2 * BRACKETS + 2 * CROSS));
 }
 
 #[test]
-fn title_and_description_say_it_in_both_languages() {
+fn titles_and_descriptions_exist_in_both_languages() {
     let before = xiangqi::Position::default();
     let ply = Xiangqi::read_ply(&before, "h2e2").unwrap();
     let after = before.after_unchecked(ply);
@@ -183,7 +183,7 @@ fn title_and_description_say_it_in_both_languages() {
 }
 
 #[test]
-fn what_lies_face_down_is_drawn_alike_everywhere() {
+fn face_down_pieces_look_the_same_in_every_piece_set() {
     let tableau = tableau::<Banqi>(&banqi::Position::default());
     assert!(tableau.men.len() == 32 && tableau.men.iter().all(|(_, man)| *man == Man::FaceDown(None)));
 }
@@ -206,7 +206,7 @@ fn a_face_down_piece_shows_its_side_if_it_has_one() {
 }
 
 #[test]
-fn marked_places_are_brought_out_under_the_pieces() {
+fn highlights_are_drawn_below_the_pieces() {
     for (game, tableau) in tableaux() {
         let place = Place::new(1, 1);
         let marked = Tableau { marked: vec![place], ..tableau };
@@ -217,7 +217,8 @@ fn marked_places_are_brought_out_under_the_pieces() {
     }
 }
 
-/// The edge counts files as moves in Chinese do: a cannon is called by its file and goes to another.
+/// Checks that the edge counts files as Chinese notation does: a cannon is named by its file and moves to
+/// another.
 #[track_caller]
 fn check_counted<G: Depict>(start: &G::Position) {
     let numerals = G::board().numerals.unwrap();
@@ -230,7 +231,7 @@ fn check_counted<G: Depict>(start: &G::Position) {
     for (place, _) in cannons {
         for (file, name) in numerals.near.iter().enumerate().filter(|&(file, _)| file != place.file) {
             let mv = format!("炮{}平{name}", numerals.near[place.file]);
-            // Not every way is free, but those to the next files are.
+            // Not every path is free, but those to the neighbouring files are.
             assert!(told.contains(&mv) || file.abs_diff(place.file) > 1, "{mv}: {told:?}");
         }
     }
@@ -242,7 +243,7 @@ fn check_counted<G: Depict>(start: &G::Position) {
 }
 
 #[test]
-fn the_edge_counts_files_as_moves_in_chinese_do() {
+fn the_edge_counts_files_as_chinese_notation_does() {
     check_counted::<Xiangqi>(&xiangqi::Position::default());
     check_counted::<XiongHan>(&xionghan::Position::default());
 }

@@ -1,6 +1,6 @@
-//! Pixels: sizes, colours and crisp lines.
+//! Rendering: sizes, colours and sharp lines.
 #![cfg(feature = "png")]
-#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+#![allow(clippy::unwrap_used)] // clippy does not recognize helpers of tests
 
 mod common;
 
@@ -35,42 +35,42 @@ fn opaque(colour: Colour) -> [u8; 4] {
     [red, green, blue, 255]
 }
 
-/// Width and height as the file says them.
+/// Reads width and height from the file.
 fn size_of(png: &[u8]) -> [u32; 2] {
     assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
     [16, 20].map(|at| u32::from_be_bytes(png[at..at + 4].try_into().unwrap()))
 }
 
 #[test]
-fn a_file_has_the_size_that_was_asked_for() {
+fn a_file_has_the_requested_size() {
     let sizes = tableaux().map(|(_, tableau)| size_of(&tableau.picture(&BARE).png(300).unwrap()));
     assert_eq!(sizes, [[300, 333], [300, 160], [300, 300]]);
 }
 
 #[test]
-fn the_same_scene_gives_the_same_file() {
+fn rendering_is_deterministic() {
     let (_, tableau) = &tableaux()[2];
     let picture = tableau.picture(&BARE);
     assert_eq!(picture.png(500), picture.png(500));
 }
 
 #[test]
-fn sizes_that_make_no_picture_are_refused() {
+fn widths_out_of_range_are_refused() {
     let (_, tableau) = &tableaux()[0];
     let picture = tableau.picture(&BARE);
     assert_eq!(picture.png(0), Err(PngError::Width { width: 0 }));
     assert_eq!(picture.png(8_001).unwrap_err().to_string(), "8001 pixels is not a width from 1 to 8000");
 }
 
-/// Two pixels for a unit of 1.15 on an odd scale: without care every line would be grey.
+/// Lines of 1.15 units on an odd scale: without alignment, every line would be grey.
 #[test]
-fn lines_are_crisp_at_every_size() {
+fn lines_are_sharp_at_every_size() {
     let (_, tableau) = &tableaux()[0];
     let empty = Tableau { men: Vec::new(), ..tableau.clone() };
     let (line, board) = (opaque(Theme::WOOD.line), opaque(Theme::WOOD.board));
     for width in [200, 300, 417, 600, 733, 1000] {
         let painted = Painted::new(&empty.picture(&BARE), width);
-        // Down through the middle of the cells between two files, over the ranks of Black.
+        // A column between two files, across the ranks of Black.
         let column = painted.width * 110 / 920;
         let top = painted.width * 75 / 920;
         let bottom = painted.width * 440 / 920;
@@ -82,7 +82,7 @@ fn lines_are_crisp_at_every_size() {
 }
 
 #[test]
-fn each_place_shows_its_man_and_only_there() {
+fn a_piece_is_drawn_at_its_place_only() {
     for (game, tableau) in tableaux() {
         let empty = Tableau { men: Vec::new(), ..tableau.clone() };
         let ground = Painted::new(&empty.picture(&BARE), 260);
@@ -103,7 +103,7 @@ fn each_place_shows_its_man_and_only_there() {
 }
 
 #[test]
-fn pieces_can_be_told_apart_in_a_small_picture() {
+fn pieces_differ_in_a_small_picture() {
     for (game, tableau) in tableaux() {
         for pieces in Pieces::ALL {
             let style = Style { pieces, theme: Theme::PRINT, ..BARE };

@@ -1,6 +1,6 @@
-//! The text of pictures.
+//! The SVG text of pictures.
 
-#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+#![allow(clippy::unwrap_used)] // clippy does not recognize helpers of tests
 
 mod common;
 
@@ -9,12 +9,12 @@ use game::Seat;
 use notation::{Language, Text};
 use picture::{Labels, Pieces, Style, Tableau, Theme};
 
-/// Everything that stands between these two, each time.
+/// Returns every text between these two.
 fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
     text.split(before).skip(1).map(|rest| rest.split(after).next().unwrap()).collect()
 }
 
-/// Every style, each with another mixture of everything else.
+/// Returns every style, combined with different other settings.
 fn styles() -> impl Iterator<Item = Style> {
     Theme::ALL.into_iter().flat_map(|theme| {
         Pieces::ALL.into_iter().flat_map(move |pieces| {
@@ -30,7 +30,7 @@ fn styles() -> impl Iterator<Item = Style> {
 }
 
 #[test]
-fn pictures_are_whole_in_themselves() {
+fn pictures_are_self_contained() {
     for (game, tableau) in tableaux() {
         for style in styles() {
             let svg = tableau.picture(&style).svg(600);
@@ -55,7 +55,7 @@ fn pictures_are_whole_in_themselves() {
 }
 
 #[test]
-fn what_is_drawn_twice_is_written_once() {
+fn repeated_drawings_are_written_once() {
     let (_, tableau) = &tableaux()[0];
     let svg = tableau.picture(&Style::default()).svg(600);
     let soldier = picture::Drawing::Character('兵');

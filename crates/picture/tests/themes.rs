@@ -1,11 +1,11 @@
-//! Everything can be seen in every theme, and the sides told apart without colour.
+//! Every theme has enough contrast, and the sides differ without colour.
 
 mod common;
 
 use common::{faces, tableaux};
 use picture::{Army, Colour, Labels, Man, Pieces, Place, Shape, Style, Tableau, Theme};
 
-/// The luminance of a colour, as the guidelines for accessible pages define it.
+/// Returns the relative luminance of a colour, as defined by WCAG.
 fn luminance(colour: Colour) -> f64 {
     let linear = |channel: u8| {
         let value = f64::from(channel) / 255.0;
@@ -20,13 +20,13 @@ fn contrast(a: Colour, b: Colour) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// What of a piece stands out from the board: its rim or its disc.
+/// Returns the colour of a piece that contrasts with the board: its rim or its disc.
 fn edge(army: Army, board: Colour) -> Colour {
     if contrast(army.rim, board) > contrast(army.disc, board) { army.rim } else { army.disc }
 }
 
 #[test]
-fn text_has_the_contrast_of_text_and_shapes_that_of_shapes() {
+fn texts_and_shapes_have_enough_contrast() {
     for theme in Theme::ALL {
         let text = [
             ("red's ink", theme.red.ink, theme.red.disc),
@@ -64,7 +64,7 @@ fn print_needs_no_colour() {
     }
 }
 
-/// What is drawn for one man, without colours and without the board.
+/// Returns the shapes of one piece, without colours and without the board.
 fn shapes(tableau: &Tableau, man: Man, pieces: Pieces) -> Vec<(String, Option<f64>)> {
     let style = Style { pieces, theme: Theme::PRINT, labels: Labels::Nothing, ..Style::default() };
     let empty = Tableau { men: Vec::new(), ..tableau.clone() };
@@ -78,7 +78,7 @@ fn shapes(tableau: &Tableau, man: Man, pieces: Pieces) -> Vec<(String, Option<f6
 }
 
 #[test]
-fn no_two_pieces_look_alike_in_print() {
+fn all_pieces_differ_in_print() {
     for (game, tableau) in tableaux() {
         for pieces in Pieces::ALL {
             let men: Vec<Man> = faces(&tableau)
@@ -97,7 +97,7 @@ fn no_two_pieces_look_alike_in_print() {
 }
 
 #[test]
-fn sides_differ_in_shape_where_they_differ_in_colour() {
+fn the_sides_differ_in_shape() {
     for theme in Theme::ALL {
         let (_, tableau) = &tableaux()[0];
         let rings = |face| {

@@ -1,11 +1,11 @@
-//! Reads every file of a folder and compares with what another reader found in it.
+//! Reads every file of a folder and compares the result with that of another reader.
 //!
 //! ```sh
 //! cargo run -p records --example compare -- FOLDER [EXPECTED.jsonl]
 //! ```
 //!
 //! A line of the second file is `{"file": …, "fen": …, "lines": …, "first_line": ["h2e2", …]}`, or has an `error`
-//! where that reader failed. Without the second file it only says what it reads.
+//! where that reader failed. Without the second file it only prints what it reads.
 
 #![allow(clippy::print_stdout, reason = "a table is what this program is for")]
 

@@ -1,4 +1,4 @@
-//! Writes random games of Xiangqi as PGN in Chinese, the same every time: something to measure readers with.
+//! Writes random games of Xiangqi as PGN in Chinese, deterministically: input for measuring readers.
 //!
 //! ```sh
 //! cargo run --release -p records --example random_games -- 1000 > games.pgn
@@ -13,7 +13,7 @@ use std::env;
 use std::error::Error;
 use xiangqi::{Position, Rules, Xiangqi};
 
-/// No game is longer.
+/// The maximum length of a game.
 const PLIES: u64 = 120;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,4 +1,4 @@
-//! Bytes one after the other, and the numbers that binary files share.
+//! Sequential reading of bytes, and numbers that binary formats share.
 
 use game::{Outcome, Seat};
 use std::ops::Range;
@@ -15,26 +15,26 @@ impl<'a> Bytes<'a> {
         Self { all, at: 0 }
     }
 
-    /// The next `N` bytes, if there are as many.
+    /// Returns the next `N` bytes, if there are enough.
     pub(crate) fn take<const N: usize>(&mut self) -> Option<&'a [u8; N]> {
         let taken = self.all.get(self.at..)?.first_chunk()?;
         self.at += N;
         Some(taken)
     }
 
-    /// The next four bytes as a number, the lowest first.
+    /// Returns the next four bytes as a little-endian number.
     pub(crate) fn number(&mut self) -> Option<u32> {
         self.take().copied().map(u32::from_le_bytes)
     }
 
-    /// Passes over `length` bytes and says where they are, if there are as many.
+    /// Skips `length` bytes and returns their range, if there are enough.
     pub(crate) fn skip(&mut self, length: usize) -> Option<Range<usize>> {
         let end = self.at.checked_add(length).filter(|&end| end <= self.all.len())?;
         Some(std::mem::replace(&mut self.at, end)..end)
     }
 }
 
-/// A result as binary files number it.
+/// Returns the result of its number in binary files.
 pub(crate) const fn result_of(number: u8) -> Option<Outcome> {
     match number {
         1 => Some(Outcome::Win(Seat::First)),
@@ -44,7 +44,7 @@ pub(crate) const fn result_of(number: u8) -> Option<Outcome> {
     }
 }
 
-/// The number of a result.
+/// Returns the number of a result in binary files.
 pub(crate) const fn number_of(result: Option<Outcome>) -> u8 {
     match result {
         None => 0,

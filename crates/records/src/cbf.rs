@@ -1,6 +1,7 @@
-//! CBF, the XML of 象棋桥: `<Head>` with texts and a FEN, `<MoveList>` with moves as `77-47`.
+//! CBF, the XML format of 象棋桥: `<Head>` with texts and a FEN, `<MoveList>` with moves as `77-47`.
 //!
-//! Files with variations have not been seen, so none are written, and moves behind the end of the game are told.
+//! No file with variations is known, so none are written; moves after the end of the game are reported as
+//! faults.
 
 use crate::bytes::{number_of, result_of};
 use crate::recognise::CBF as ROOT;
@@ -12,7 +13,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use xiangqi::{Position, Rules, Square, Xiangqi};
 
-/// The elements that are kept: ours and theirs.
+/// The tags: our names and theirs.
 const FIELDS: [(&str, &str); 19] = [
     ("Title", "Name"),
     ("Event", "Contest"),
@@ -35,10 +36,10 @@ const FIELDS: [(&str, &str); 19] = [
     ("ECCO", "ECCO"),
 ];
 
-/// The move that is none: it carries the comment on the start.
+/// A placeholder that carries the comment on the start.
 const NO_MOVE: &str = "00-00";
 
-/// A move as it stands in the file.
+/// A move of the file.
 #[derive(Default)]
 struct Move {
     value: String,
@@ -96,7 +97,7 @@ pub(crate) fn read(text: &str) -> Result<Reading<Xiangqi>, Fault> {
     Ok(Reading { game, faults })
 }
 
-/// Writes a game, without its variations.
+/// Writes a game without its variations.
 pub(crate) fn write(game: &Recorded<Xiangqi>) -> Written {
     let tree = &game.tree;
     let mut text = format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{ROOT} Version=\"1.0\">\n <Head>\n");
@@ -131,7 +132,7 @@ pub(crate) fn write(game: &Recorded<Xiangqi>) -> Written {
     Written { bytes: text.into_bytes(), lost }
 }
 
-/// The texts of the head by name, and the moves.
+/// Returns the texts of the head by name, and the moves.
 fn scan(text: &str) -> (HashMap<&str, String>, Vec<Move>) {
     let mut head: HashMap<&str, String> = HashMap::new();
     let mut moves: Vec<Move> = Vec::new();
@@ -161,7 +162,7 @@ fn scan(text: &str) -> (HashMap<&str, String>, Vec<Move>) {
     (head, moves)
 }
 
-/// Two squares, files from the left and ranks from the top; each nothing if it is off the board.
+/// Reads two squares, files from the left and ranks from the top. A square off the board is `None`.
 fn squares(value: &str) -> Option<[Option<Square>; 2]> {
     let &[from_file, from_rank, b'-', to_file, to_rank] = value.as_bytes() else { return None };
     let digits = [from_file, from_rank, to_file, to_rank];

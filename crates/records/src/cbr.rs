@@ -1,7 +1,7 @@
-//! CBR and CBL, the files of 象棋桥: one game, and a library of many.
+//! CBR and CBL, the binary formats of 象棋桥: one game, and a library of many.
 //!
-//! A game has a head of texts in UTF-16, the board from the top left, and the steps of a tree.
-//! A library has such games somewhere behind its own head; they are found by how they begin.
+//! A game has a head of UTF-16 texts, the board from the top left, and the steps of a tree. A library contains
+//! such games after its own head; they are found by their magic bytes.
 
 use crate::bytes::{Bytes, number_of, result_of};
 use crate::encoding::decode_utf16;
@@ -11,8 +11,8 @@ use crate::{Encoding, Fault, Reading, Recorded, Written, commentary, placement};
 use game::Side;
 use xiangqi::{Board, FILES, Piece, Role, Rules, Square, Xiangqi};
 
-/// Texts of the head: the tag, where it stands in version 2, and how many bytes it may have. All but
-/// the last two stand 128 bytes earlier in version 1, and those 256.
+/// Texts of the head: the tag, its offset in version 2, and its maximum length in bytes. In version 1, all but
+/// the last two are 128 bytes earlier, and those 256.
 const TEXTS: [(&str, usize, usize); 18] = [
     ("Title", 180, 128),
     ("Event", 692, 64),
@@ -33,10 +33,10 @@ const TEXTS: [(&str, usize, usize); 18] = [
     ("Annotator", 1652, 64),
     ("Author", 1780, 64),
 ];
-/// The first text that stands 256 bytes earlier in version 1.
+/// The first text that is 256 bytes earlier in version 1.
 const LATE_TEXT: usize = 1652;
 
-/// Where version 2 keeps the rest; version 1 has it 256 bytes earlier.
+/// The other offsets in version 2; in version 1 they are 256 bytes earlier.
 const VERSION: usize = 19;
 const RESULT: usize = 2076;
 const TURN: usize = 2112;
@@ -53,7 +53,7 @@ const LINE_ENDS: u8 = 1;
 const VARIATION: u8 = 2;
 const COMMENT: u8 = 4;
 
-/// The two versions differ in where things stand, and in how squares are numbered.
+/// The two versions differ in offsets and in how squares are numbered.
 #[derive(Clone, Copy, PartialEq)]
 enum Version {
     One,
@@ -115,7 +115,7 @@ pub(crate) fn write(game: &Recorded<Xiangqi>) -> Written {
     for (name, at, most) in TEXTS {
         let value = game.tag(name).unwrap_or_default();
         let bytes = encode(value);
-        // The last two bytes stay empty: they end the text. Half a character is not kept.
+        // The last two bytes stay empty as a terminator. A surrogate pair is not split.
         let mut length = bytes.len().min(most - 2);
         if length < bytes.len() {
             lost.push(Written::cut(name));
@@ -142,15 +142,15 @@ pub(crate) fn write(game: &Recorded<Xiangqi>) -> Written {
     Written { bytes: file, lost }
 }
 
-/// The comment on the start, the steps, and what is wrong if the bytes end before the steps do.
+/// Returns the comment on the start, the steps, and a fault if the bytes end before the steps do.
 fn list(body: &[u8], version: Version) -> (String, Vec<Step>, Option<Fault>) {
     let mut bytes = Bytes::new(body);
     let mut opening = None;
     let mut steps = Vec::new();
-    // How many lines are still to come.
+    // The number of lines still to come.
     let mut open = 1_usize;
     while open > 0 {
-        // A library fills what is left of a game with nothing: then the game is over, and so is a file.
+        // In a library the rest of a game's space is filled with zeros, so missing bytes end the game.
         let Some(&[mark, _, from, to]) = bytes.take::<4>() else { return (opening.unwrap_or_default(), steps, None) };
         let length = if mark & COMMENT == 0 { Some(0) } else { bytes.number() };
         let Some(comment) = length.and_then(|length| bytes.skip(length as usize)) else {
@@ -216,7 +216,7 @@ fn byte(square: Square) -> u8 {
     u8::try_from(placement::to_top(square) * FILES + square.file()).unwrap_or(0)
 }
 
-/// Text up to the first character that is none.
+/// Reads text up to the first invalid character.
 fn text(bytes: &[u8]) -> String {
     let end = bytes.chunks_exact(2).position(|pair| pair == [0, 0]).map_or(bytes.len() & !1, |units| units * 2);
     decode_utf16(&bytes[..end], Encoding::Utf16Le)
@@ -226,7 +226,7 @@ fn encode(text: &str) -> Vec<u8> {
     text.replace('\0', "").encode_utf16().flat_map(u16::to_le_bytes).collect()
 }
 
-/// Is this the first of the two units that one rare character takes?
+/// Returns whether this is a high surrogate.
 fn is_first_half(unit: &[u8]) -> bool {
     matches!(unit, [_, 0xD8..=0xDB])
 }

@@ -1,13 +1,14 @@
-//! Comments, and what programs put into them: `[%clk 0:09:58.2] [%emt 0:00:03] [%nag 1] a good move`.
+//! Comments, and the commands that programs put into them: `[%clk 0:09:58.2] [%emt 0:00:03] [%nag 1] a good
+//! move`.
 //!
-//! `clk` is what the player's clock showed after the move and `emt` how long the player thought, as on the
-//! chess servers; `nag` carries glyphs through formats that have no other place for them.
+//! `clk` is the player's clock after the move and `emt` the elapsed time, as on chess servers; `nag` stores
+//! glyphs in formats without another place for them.
 
 use crate::Notes;
 use std::fmt::Write as _;
 use std::time::Duration;
 
-/// Reads a comment and takes out what programs wrote. What is not understood stays where it is.
+/// Reads a comment and extracts the commands. Unknown commands stay in the text.
 pub(crate) fn read(comment: &str) -> Notes {
     let mut notes = Notes::default();
     let mut kept = String::with_capacity(comment.len());
@@ -17,7 +18,7 @@ pub(crate) fn read(comment: &str) -> Notes {
         rest = &rest[begin..];
         let inner = rest.find(']').map(|end| &rest[2..end]);
         let read = inner.filter(|inner| understand(inner, &mut notes)).map(|inner| inner.len() + 3);
-        // A mark that means nothing to us is text like any other.
+        // An unknown command is ordinary text.
         if read.is_none() {
             kept += &rest[..2];
         }
@@ -28,7 +29,7 @@ pub(crate) fn read(comment: &str) -> Notes {
     notes
 }
 
-/// Writes notes so that [`read`] gives them back.
+/// Writes notes so that [`read`] restores them.
 pub(crate) fn write(notes: &Notes) -> String {
     let mut text = marks(notes);
     if !notes.glyphs.is_empty() {
@@ -39,7 +40,7 @@ pub(crate) fn write(notes: &Notes) -> String {
     text.trim_end().to_owned()
 }
 
-/// The clock times of notes, each with a space behind it.
+/// Returns the clock commands of notes, each followed by a space.
 pub(crate) fn marks(notes: &Notes) -> String {
     let mut text = String::new();
     for (name, time) in [("clk", notes.clock), ("emt", notes.elapsed)] {
@@ -63,7 +64,7 @@ fn understand(mark: &str, notes: &mut Notes) -> bool {
     }
 }
 
-/// Reads `1:02:03`, `1:02:03.5`; hours may be many.
+/// Reads `1:02:03`, `1:02:03.5`; hours may have many digits.
 fn read_time(text: &str) -> Option<Duration> {
     let (whole, fraction) = text.trim().split_once('.').unwrap_or((text.trim(), "0"));
     let mut parts = whole.split(':').map(read_number);
@@ -105,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn clock_times_are_taken_out_and_put_back() {
+    fn clock_times_round_trip() {
         check("[%clk 0:09:58.2] good", "good", Some(598_200), None, "[%clk 0:09:58.2] good");
         check("[%emt 1:00:00]", "", None, Some(3_600_000), "[%emt 1:00:00]");
         check(
@@ -118,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_time_stays_text() {
+    fn invalid_times_stay_in_the_text() {
         for comment in [
             "[%clk]",
             "[%clk 1:60:00]",
@@ -133,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn glyphs_travel_in_a_comment() {
+    fn glyphs_are_stored_in_a_comment() {
         assert_eq!(read("[%nag 1,14] so").glyphs, [1, 14]);
         check("[%nag 3] x", "x", None, None, "[%nag 3] x");
         check("[%nag 300]", "[%nag 300]", None, None, "[%nag 300]");

@@ -1,7 +1,7 @@
-//! `DhtmlXQ` 东萍, the text that forums show as a board (UBB): `[DhtmlXQ_movelist]7747…[/DhtmlXQ_movelist]`.
+//! `DhtmlXQ` 东萍, the markup that forums show as a board (UBB): `[DhtmlXQ_movelist]7747…[/DhtmlXQ_movelist]`.
 //!
-//! A move is four digits, files from the left and ranks from the top. `move_0_5_3` is variation 3, and
-//! takes the place of ply 5 of line 0; `comment3_5` is about ply 5 of line 3, `comment5` of the game.
+//! A move is four digits, files from the left and ranks from the top. `move_0_5_3` is variation 3, an
+//! alternative to ply 5 of line 0; `comment3_5` is about ply 5 of line 3, `comment5` about ply 5 of the game.
 
 use crate::recognise::DHTMLXQ as MARK;
 use crate::{Fault, NodeId, Notes, Place, Reading, Recorded, Tree, Written, commentary, placement};
@@ -11,7 +11,7 @@ use std::collections::{HashMap, VecDeque};
 use std::fmt::Write as _;
 use xiangqi::{Board, Position, Rules, Square, Xiangqi};
 
-/// The fields that are kept: ours and theirs.
+/// The tags: our names and theirs.
 const FIELDS: [(&str, &str); 20] = [
     ("Title", "title"),
     ("Event", "event"),
@@ -35,7 +35,7 @@ const FIELDS: [(&str, &str); 20] = [
     ("ECCO", "ecco"),
 ];
 
-/// Results as people there write them; the first of each is written by us.
+/// Results as written there; the first of each is the one we write.
 const RESULTS: [(&str, Option<Outcome>); 9] = [
     ("红胜", Some(Outcome::Win(Seat::First))),
     ("黑胜", Some(Outcome::Win(Seat::Second))),
@@ -48,14 +48,14 @@ const RESULTS: [(&str, Option<Outcome>); 9] = [
     ("和局", Some(Outcome::Draw)),
 ];
 
-/// A line of moves that waits for the line from which it branches off.
+/// A variation whose parent line has not been read yet.
 struct Branch<'a> {
     id: usize,
     ply: usize,
     moves: &'a str,
 }
 
-/// A line that has been read: the node before it, and what was played, from ply `first` on.
+/// A line that has been read: the node before it, and its plies from ply `first` on.
 struct Line {
     parent: usize,
     first: usize,
@@ -101,7 +101,7 @@ pub(crate) fn read(text: &str) -> Result<Reading<Xiangqi>, Fault> {
     Ok(Reading { game, faults })
 }
 
-/// What is being read.
+/// The state of reading.
 struct Reader<'a> {
     tree: &'a mut Tree<Xiangqi>,
     lines: HashMap<usize, Line>,
@@ -109,7 +109,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Reads a line that branches off `parent`, and says whether there is a place for it.
+    /// Reads a line that branches off `parent`. Returns whether there is a place for it.
     fn line(&mut self, parent: usize, branch: Branch) -> bool {
         let Branch { id, ply: first, moves } = branch;
         let place = if id == 0 { Place::Game } else { Place::Variation };
@@ -145,11 +145,11 @@ impl Reader<'_> {
         true
     }
 
-    /// What stands before a ply of a line.
+    /// Returns the node and the position before a ply of a line.
     fn before(&self, line: usize, ply: usize) -> Option<(NodeId, Position)> {
         let mut line = self.lines.get(&line)?;
-        // What lies before the beginning of a line belongs to the line from which it branches off, and
-        // those were read one after the other, so this comes to an end.
+        // Plies before the start of a line belong to its parent line. A parent is always read before its
+        // children, so this loop ends.
         while ply < line.first && line.first > 1 {
             line = self.lines.get(&line.parent)?;
         }
@@ -199,7 +199,7 @@ pub(crate) fn write(game: &Recorded<Xiangqi>) -> Written {
     }
     let result = RESULTS.iter().find(|(_, result)| *result == game.result).map_or("", |(name, _)| name);
     add(&mut text, "result", result);
-    // The squares do not say whose turn it is, nor can they hold more of a kind than a game begins with.
+    // The squares give neither the side to move nor more pieces of a kind than at the start.
     if *tree.start() != Position::default() {
         add(&mut text, "fen", &Xiangqi::write_position(tree.start()));
     }
@@ -221,7 +221,7 @@ pub(crate) fn write(game: &Recorded<Xiangqi>) -> Written {
             }
             let name = if id == 0 { format!("comment{ply}") } else { format!("comment{id}_{ply}") };
             comment(&mut comments, &name, tree.notes(node));
-            // The variations of the ply that begins a line belong to the line from which it branches off.
+            // The alternatives to the first ply of a line belong to its parent line.
             if index > 0 || id == 0 {
                 let variations = std::iter::successors(tree.variation(node), |&node| tree.variation(node));
                 waiting.extend(variations.map(|variation| (id, ply, variation)));
@@ -246,7 +246,7 @@ fn add(text: &mut String, name: &str, value: &str) {
     let _ = writeln!(text, "[DhtmlXQ_{name}]{value}[/DhtmlXQ_{name}]");
 }
 
-/// Two strokes stand for the end of a line, and nothing may look like the end of a field.
+/// `||` stands for a line break, and no text may look like the end of a field.
 fn escape(value: &str) -> String {
     value
         .replace("[/DhtmlXQ", "[ /DhtmlXQ")
@@ -259,7 +259,7 @@ fn unescape(value: &str) -> String {
     value.replace("||", "\n")
 }
 
-/// Every `[DhtmlXQ_name]value[/DhtmlXQ_`.
+/// Returns every `[DhtmlXQ_name]value[/DhtmlXQ_`.
 fn fields(text: &str) -> Vec<(&str, &str)> {
     text.split("[DhtmlXQ_")
         .skip(1)
@@ -295,7 +295,7 @@ fn read_board(binit: &str) -> Result<Board, Fault> {
     Ok(placement::place(digits.chunks(2).map(square)))
 }
 
-/// Two squares of two digits each; each nothing if it is off the board.
+/// Reads two squares of two digits each. A square off the board is `None`.
 fn squares(step: &[u8]) -> Option<[Option<Square>; 2]> {
     let digits = step.len() == 4 && step.iter().all(u8::is_ascii_digit);
     digits.then(|| [square(&step[..2]), square(&step[2..])])
@@ -310,7 +310,7 @@ fn digits(square: Square) -> String {
     format!("{}{}", square.file(), placement::to_top(square))
 }
 
-/// So many numbers with `_` between them.
+/// Reads numbers separated by `_`.
 fn numbers<const N: usize>(text: &str) -> Option<[usize; N]> {
     let numbers: Option<Vec<usize>> =
         text.split('_').map(|number| number.parse().ok().filter(|&it| it < 1 << 30)).collect();

@@ -1,25 +1,25 @@
-//! From bytes to text: which of the encodings that people use is it?
+//! Detecting the encoding of text, and decoding it.
 //!
-//! UTF-8 and UTF-16 are read here. GB18030 and Big5 need tables, which are large: natively they come
-//! from a crate, in a page from the browser, so whoever opens a file says who knows them.
+//! UTF-8 and UTF-16 are decoded here. GB18030 and Big5 need large tables: natively they come from a crate, in
+//! the page from the browser. So the caller passes a [`Legacy`] decoder.
 
-/// How text is kept in a file.
+/// The encoding of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
-    /// UTF-8, with a mark of the byte order in front or without.
+    /// UTF-8, with or without a byte order mark.
     Utf8,
-    /// UTF-16, low bytes first.
+    /// UTF-16, little-endian.
     Utf16Le,
-    /// UTF-16, high bytes first.
+    /// UTF-16, big-endian.
     Utf16Be,
-    /// GB18030, and with it GBK and GB2312: the mainland.
+    /// GB18030, which includes GBK and GB2312: mainland China.
     Gb18030,
     /// Big5: Taiwan and Hong Kong.
     Big5,
 }
 
 impl Encoding {
-    /// The name that programs know.
+    /// Returns the standard name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Utf8 => "utf-8",
@@ -31,16 +31,16 @@ impl Encoding {
     }
 }
 
-/// Somebody who knows the encodings of the twentieth century.
+/// A decoder and encoder for legacy Chinese encodings.
 pub trait Legacy {
-    /// Decodes GB18030 or Big5, with U+FFFD where it cannot be; nothing if that encoding is unknown.
+    /// Decodes GB18030 or Big5, with U+FFFD for invalid bytes; `None` if the encoding is not supported.
     fn decode(&self, bytes: &[u8], encoding: Encoding) -> Option<String>;
 
-    /// Encodes as GB18030 or Big5; nothing if that encoding is unknown or has no place for a character.
+    /// Encodes as GB18030 or Big5; `None` if the encoding is not supported or lacks a character.
     fn encode(&self, text: &str, encoding: Encoding) -> Option<Vec<u8>>;
 }
 
-/// The encodings that this crate was built with: both with the feature `legacy-encodings`, else neither.
+/// The encodings that this crate was built with: both with the feature `legacy-encodings`, otherwise neither.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BuiltIn;
 
@@ -76,7 +76,7 @@ impl Legacy for BuiltIn {
     }
 }
 
-/// Finds out how `bytes` are encoded and decodes them. Text that fits nothing well is taken for what it fits best.
+/// Detects the encoding of `bytes` and decodes them. If no encoding fits well, the best one is used.
 ///
 /// ```
 /// use records::{BuiltIn, Encoding, decode};
@@ -101,7 +101,7 @@ pub fn decode(bytes: &[u8], legacy: &dyn Legacy) -> Option<(String, Encoding)> {
     decode_as(bytes, encoding, legacy).map(|text| (text, encoding))
 }
 
-/// Which encoding other than UTF-16 fits best. Nothing if it takes tables that nobody has.
+/// Returns the best-fitting encoding other than UTF-16. `None` if it needs tables that are not available.
 pub(crate) fn guess(bytes: &[u8], legacy: &dyn Legacy) -> Option<Encoding> {
     if str::from_utf8(bytes).is_ok() {
         return Some(Encoding::Utf8);
@@ -109,7 +109,7 @@ pub(crate) fn guess(bytes: &[u8], legacy: &dyn Legacy) -> Option<Encoding> {
     let sample = &bytes[..bytes.len().min(SAMPLE)];
     let fits = |encoding| decode_as(sample, encoding, legacy).map(|text| (fitness(&text), encoding));
     let (gb18030, big5) = (fits(Encoding::Gb18030)?, fits(Encoding::Big5)?);
-    // A single broken character must not make a file of UTF-8 something else; of equals the first wins.
+    // A single invalid character must not make a UTF-8 file something else; in a tie the first wins.
     let candidates = [gb18030, big5].into_iter().chain(fits(Encoding::Utf8));
     candidates.reduce(|best, other| if other.0 > best.0 { other } else { best }).map(|(_, encoding)| encoding)
 }
@@ -122,10 +122,10 @@ pub(crate) fn decode_as(bytes: &[u8], encoding: Encoding, legacy: &dyn Legacy) -
     }
 }
 
-/// How many bytes are looked at to find out.
+/// The number of bytes that are examined.
 const SAMPLE: usize = 1 << 16;
 
-/// UTF-16 is known by its mark, or by the empty half of a letter at the very beginning.
+/// Recognizes UTF-16 by its byte order mark, or by the zero byte of a letter at the start.
 fn utf16(bytes: &[u8]) -> Option<Encoding> {
     match bytes {
         [0xFF, 0xFE, ..] => Some(Encoding::Utf16Le),
@@ -139,15 +139,14 @@ fn utf16(bytes: &[u8]) -> Option<Encoding> {
 pub(crate) fn decode_utf16(bytes: &[u8], encoding: Encoding) -> String {
     let unit = |pair: &[u8]| match (pair, encoding) {
         (&[low, high], Encoding::Utf16Le) | (&[high, low], _) => u16::from_be_bytes([high, low]),
-        // Half a character at the end.
+        // Half a code unit at the end.
         _ => 0xFFFD,
     };
     let units = bytes.chunks(2).map(unit).skip_while(|&unit| unit == 0xFEFF);
     char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
 }
 
-/// How much a text looks like Chinese that somebody wrote: usual characters count for it, characters
-/// that nobody uses against it.
+/// Rates how much a text looks like real Chinese: common characters count for it, rare ones against it.
 fn fitness(text: &str) -> i64 {
     text.chars()
         .map(|character| match character {
@@ -158,7 +157,7 @@ fn fitness(text: &str) -> i64 {
         .sum()
 }
 
-/// The words of the game and the characters of which half of any Chinese text consists, in both scripts.
+/// The words of the game and the most common Chinese characters, in both scripts.
 const USUAL: &str = "车車俥马馬傌炮砲兵卒相象仕士帅帥将將进進退平前后後中一二三四五六七八九１２３４５６７８９\
     红紅黑胜勝负負和先手局棋谱譜着著赛賽年月日的是不了在有人我他这這大来來上国國个個到说說们們为為子你地出道也时時\
     得就那要下以生会會自去之过過家学學对對可里裡小么麼心多天而能好都然没沒于於起还還发發成事只作当當想看文无無开開\
@@ -174,31 +173,31 @@ mod tests {
     }
 
     #[test]
-    fn utf16_is_known_with_and_without_its_mark() {
+    fn utf16_is_recognized_with_and_without_a_mark() {
         check(b"\xFF\xFE[\0R\0\xAE\x70", "[R炮", Encoding::Utf16Le);
         check(b"[\0R\0\xAE\x70", "[R炮", Encoding::Utf16Le);
         check(b"\xFE\xFF\0[\0R\x70\xAE", "[R炮", Encoding::Utf16Be);
         check(b"\0[\0R\x70\xAE", "[R炮", Encoding::Utf16Be);
-        // Half a character and half a pair of surrogates become something that can be seen.
+        // Half a code unit and half a surrogate pair become U+FFFD.
         check(b"\xFF\xFEa\0b", "a\u{FFFD}", Encoding::Utf16Le);
         check(b"\xFF\xFE\0\xD8a\0", "\u{FFFD}a", Encoding::Utf16Le);
     }
 
     #[test]
-    fn a_mark_in_front_of_utf8_is_taken_off() {
+    fn the_byte_order_mark_of_utf8_is_removed() {
         check("\u{FEFF}[Red \"胡\"]".as_bytes(), "[Red \"胡\"]", Encoding::Utf8);
     }
 
     #[cfg(feature = "legacy-encodings")]
     #[test]
-    fn the_two_legacy_encodings_are_told_apart() {
+    fn the_two_legacy_encodings_are_distinguished() {
         let simplified = "[Red \"胡荣华\"]\n1. 炮二平五 马８进７ 2. 马二进三 车９平８ {红方先手}";
         let traditional = "[Red \"胡榮華\"]\n1. 炮二平五 馬８進７ 2. 馬二進三 車９平８ {紅方先手}";
         for (text, encoding) in [(simplified, Encoding::Gb18030), (traditional, Encoding::Big5)] {
             let bytes = BuiltIn.encode(text, encoding).unwrap();
             check(&bytes, text, encoding);
         }
-        // Traditional characters have a place in GB18030 too.
+        // GB18030 also has traditional characters.
         check(&BuiltIn.encode(traditional, Encoding::Gb18030).unwrap(), traditional, Encoding::Gb18030);
     }
 

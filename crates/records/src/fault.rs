@@ -1,35 +1,35 @@
-//! What can be wrong with a file, and where.
+//! Faults in files, with their location.
 
 use notation::record::RecordError;
 use notation::{Language::Chinese, Text};
 
-/// What is wrong with a file or with a game in it.
+/// A fault of a file or of a game in it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.located())]
 pub struct Fault {
-    /// The line of the file, from 1, where it is text.
+    /// The line of the file, from 1, if it is text.
     pub line: Option<usize>,
-    /// The ply, from 1, if it is about a move.
+    /// The ply, from 1, if the fault is about a move.
     pub ply: Option<usize>,
-    /// Is it the game itself, or something beside it?
+    /// Whether the fault is in the game or in a variation.
     pub place: Place,
-    /// A stable name for programs: `bad_file`, or what is wrong with the position or the move.
+    /// The stable code for programs: `bad_file`, or the code of the position or move error.
     pub code: &'static str,
-    /// What is wrong.
+    /// The message.
     pub text: Text,
 }
 
-/// Where in a game something is wrong.
+/// The part of a game that has a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// In the game as it was played, or before it.
+    /// The game as played, or its head.
     Game,
-    /// In a variation: the game itself is whole.
+    /// A variation: the game itself is complete.
     Variation,
 }
 
 impl Fault {
-    /// What is wrong and where, for people, who have no use for a code: `line 3, ply 5: …`.
+    /// Returns the message with its location, for people: `line 3, ply 5: …`.
     pub fn told(&self) -> Text {
         let Self { line, ply, place, text, .. } = self;
         let (mut english, mut chinese) = (Vec::new(), Vec::new());
@@ -54,13 +54,13 @@ impl Fault {
         }
     }
 
-    /// The same with the code, for a terminal, where programs read too: `line 3, ply 5: … [path_blocked]`.
+    /// The same with the code, for a terminal: `line 3, ply 5: … [path_blocked]`.
     pub fn located(&self) -> Text {
         let (told, code) = (self.told(), self.code);
         Text { en: format!("{told} [{code}]"), zh: format!("{} [{code}]", told.to(Chinese)) }
     }
 
-    /// Something about the file as a whole.
+    /// Creates a fault about the file as a whole.
     pub(crate) fn file(english: impl Into<String>, chinese: impl Into<String>) -> Self {
         Self {
             line: None,
@@ -71,17 +71,17 @@ impl Fault {
         }
     }
 
-    /// A fault that a position has.
+    /// Creates a fault about a position.
     pub(crate) fn position(error: notation::PositionError) -> Self {
         Self { line: None, ply: None, place: Place::Game, code: error.code, text: error.text }
     }
 
-    /// The file ends too early.
+    /// The file is truncated.
     pub(crate) fn cut_off() -> Self {
         Self::file("the file ends in the middle of something; it was probably cut off", "文件不完整，可能被截断")
     }
 
-    /// More plies than a tree takes.
+    /// There are more plies than a tree can hold.
     pub(crate) fn too_long(most: usize) -> Self {
         let text = Text {
             en: format!("there are more than {most} plies; the rest is left out"),

@@ -1,4 +1,4 @@
-//! A file of games, whatever it is.
+//! A file of games in any format.
 
 use crate::{BuiltIn, Content, Encoding, Fault, Foreign, Legacy, Reading, Recorded, Written};
 use crate::{decode, is_called, pgn, recognise};
@@ -9,19 +9,19 @@ use std::ops::Range;
 /// The format of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Format {
-    /// Our own record: PGN with coordinates, and nothing lost. Read like PGN.
+    /// Our own record: PGN with coordinates, without any loss. Read like PGN.
     Record,
     /// PGN as other programs write it.
     Pgn,
-    /// XQF, the file of 象棋演播室.
+    /// XQF, the format of 象棋演播室.
     Xqf,
-    /// `DhtmlXQ`, the text of 东萍 and of forums (UBB).
+    /// `DhtmlXQ`, the markup of 东萍 and of forums (UBB).
     DhtmlXq,
     /// CBR, a game of 象棋桥.
     Cbr,
     /// CBL, a library of such games.
     Cbl,
-    /// CBF, such a game as XML.
+    /// CBF, a game of 象棋桥 as XML.
     Cbf,
 }
 
@@ -29,7 +29,7 @@ impl Format {
     /// Every format.
     pub const ALL: [Self; 7] = [Self::Record, Self::Pgn, Self::Xqf, Self::DhtmlXq, Self::Cbr, Self::Cbl, Self::Cbf];
 
-    /// The word by which it is called.
+    /// Returns the name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Record => "record",
@@ -42,7 +42,7 @@ impl Format {
         }
     }
 
-    /// How the name of such a file ends.
+    /// Returns the extension of file names.
     pub const fn extension(self) -> &'static str {
         match self {
             Self::Record | Self::Pgn => "pgn",
@@ -54,18 +54,18 @@ impl Format {
         }
     }
 
-    /// Can one file hold several games?
+    /// Returns whether one file can hold several games.
     pub const fn holds_many(self) -> bool {
         matches!(self, Self::Record | Self::Pgn | Self::DhtmlXq | Self::Cbl)
     }
 
-    /// Can it be written?
+    /// Returns whether this crate can write it.
     pub const fn is_written(self) -> bool {
         !matches!(self, Self::Cbl)
     }
 }
 
-/// A file that has been opened: its format is known, and where its games are.
+/// An opened file: its format and the ranges of its games are known.
 ///
 /// ```
 /// use records::{File, Format};
@@ -95,14 +95,14 @@ enum Whole {
 }
 
 impl File<'static> {
-    /// Finds out what a file is, by what is in it.
+    /// Opens a file and detects its format by its content.
     pub fn open(bytes: Vec<u8>) -> Result<Self, Fault> {
         Self::open_with(bytes, &BuiltIn)
     }
 }
 
 impl<'l> File<'l> {
-    /// Finds out what a file is, with the help of somebody who knows the old encodings.
+    /// Opens a file, with a decoder for legacy encodings.
     pub fn open_with(bytes: Vec<u8>, legacy: &'l dyn Legacy) -> Result<Self, Fault> {
         let binary = |format, games, bytes| Self { format, encoding: None, whole: Whole::Bytes(bytes), games, legacy };
         let from_line_one = |games: Vec<Range<usize>>| games.into_iter().map(|range| (range, 1)).collect();
@@ -113,7 +113,7 @@ impl<'l> File<'l> {
         if bytes.starts_with(recognise::CBR) {
             return Ok(binary(Format::Cbr, one_game(bytes.len()), bytes));
         }
-        // Text may begin with these letters too, but not go on with a number that is no character.
+        // A text may also start with these letters, but not continue with a control character.
         if bytes.starts_with(recognise::XQF) && bytes.get(2).is_some_and(|version| *version < b' ') {
             return Ok(binary(Format::Xqf, one_game(bytes.len()), bytes));
         }
@@ -128,27 +128,27 @@ impl<'l> File<'l> {
         Ok(Self { format, encoding: Some(encoding), whole: Whole::Text(text), games, legacy })
     }
 
-    /// The format.
+    /// Returns the format.
     pub const fn format(&self) -> Format {
         self.format
     }
 
-    /// How the text was encoded, if the whole file is text.
+    /// Returns the encoding, if the whole file is text.
     pub const fn encoding(&self) -> Option<Encoding> {
         self.encoding
     }
 
-    /// How many games there are.
+    /// Returns the number of games.
     pub fn len(&self) -> usize {
         self.games.len()
     }
 
-    /// Is there not a single game?
+    /// Returns whether there is no game.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
 
-    /// The games, still to be read.
+    /// Returns the games, not read yet.
     pub fn games(&self) -> impl Iterator<Item = Found<'_>> {
         (0..self.games.len()).map(|index| Found { file: self, index })
     }
@@ -164,7 +164,7 @@ impl fmt::Debug for File<'_> {
     }
 }
 
-/// A game of a file, still to be read.
+/// A game of a file, not read yet.
 #[derive(Clone, Copy, Debug)]
 pub struct Found<'f> {
     file: &'f File<'f>,
@@ -172,12 +172,12 @@ pub struct Found<'f> {
 }
 
 impl Found<'_> {
-    /// Which game of the file it is, from 1.
+    /// Returns its number in the file, from 1.
     pub const fn number(&self) -> usize {
         self.index + 1
     }
 
-    /// What the file calls the game, if it says so: `Xiangqi`, `Chinese Chess`.
+    /// Returns the file's name for the game, if any: `Xiangqi`, `Chinese Chess`.
     pub fn game_name(&self) -> Option<String> {
         match (self.file.format, self.content()) {
             (Format::Pgn | Format::Record, Content::Text(text)) => pgn::game_name(text),
@@ -185,7 +185,7 @@ impl Found<'_> {
         }
     }
 
-    /// Reads it as a game of `G`. What can be read is kept, and what cannot is told.
+    /// Reads it as a game of `G`. Parts that cannot be read are reported as faults.
     pub fn read<G: Foreign>(&self) -> Result<Reading<G>, Fault> {
         if let Some(name) = self.game_name().filter(|name| !is_called::<G>(name)) {
             return Err(other_game::<G>(&name));
@@ -228,14 +228,13 @@ pub fn write<G: Foreign>(
 ) -> Result<Written, Fault> {
     match (format, G::CALLED.first()) {
         (Format::Pgn, Some(name)) => Ok(Written::whole(pgn::foreign(game, name, style).into_bytes())),
-        // Nobody else has files of it, so there is nothing to be alike.
+        // Games without foreign files are written as our own record.
         (Format::Record, _) | (Format::Pgn, None) => Ok(Written::whole(pgn::ours(game).into_bytes())),
         _ => G::write_foreign(game, format, legacy),
     }
 }
 
-/// Anything may stand before the first mark of a forum's text, but no tag of PGN, and no comment: the mark may
-/// be quoted there.
+/// Any text may precede the first mark, except a PGN tag or comment: there the mark may be a quotation.
 fn is_dhtmlxq(text: &str) -> bool {
     let is_tag = |line: &str| line.starts_with('[') && line.contains('"');
     let before = text.split_once(recognise::DHTMLXQ).map(|(before, _)| before);

@@ -1,4 +1,4 @@
-//! What each game has beyond our own record: names in other people's files, their formats, names of openings.
+//! What each game has beyond our own record: names in foreign files, foreign formats, names of openings.
 
 use crate::{Fault, Format, Legacy, Opening, Reading, Recorded, Written};
 #[cfg(feature = "xiangqi")]
@@ -6,40 +6,40 @@ use crate::{cbf, cbr, dhtmlxq, xqf};
 use game::History;
 use notation::{Language::Chinese, Phrases};
 
-/// What a game is in other people's files. A game that nobody else has files of has nothing to say here.
+/// A game in foreign files. The defaults fit a game without any.
 pub trait Foreign: Phrases {
-    /// What other people's files call it, beside its own name. The first is written.
+    /// Its names in foreign files, besides its own name. The first is the one written.
     const CALLED: &'static [&'static str] = &[];
 
-    /// Reads a game that is not PGN.
+    /// Reads a game in a format other than PGN.
     fn read_foreign(content: Content, format: Format, legacy: &dyn Legacy) -> Result<Reading<Self>, Fault> {
         let _ = (content, legacy);
         Err(not_for::<Self>(format))
     }
 
-    /// Writes a game that is not to be PGN.
+    /// Writes a game in a format other than PGN.
     fn write_foreign(game: &Recorded<Self>, format: Format, legacy: &dyn Legacy) -> Result<Written, Fault> {
         let _ = (game, legacy);
         Err(not_for::<Self>(format))
     }
 
-    /// The opening that was played, where openings have names.
+    /// Returns the opening of a game, if openings have names.
     fn opening(game: &History<Self>) -> Option<&'static Opening> {
         let _ = game;
         None
     }
 }
 
-/// One game of a file, as its format keeps it.
+/// One game of a file.
 #[derive(Clone, Copy, Debug)]
 pub enum Content<'a> {
-    /// Text, whatever its encoding was.
+    /// Decoded text.
     Text(&'a str),
-    /// Anything else.
+    /// Bytes of a binary format.
     Bytes(&'a [u8]),
 }
 
-/// Does a file mean this game by `name`?
+/// Returns whether a file means this game by `name`.
 pub fn is_called<G: Foreign>(name: &str) -> bool {
     let name = name.trim();
     std::iter::once(&G::NAME).chain(G::CALLED).any(|other| other.eq_ignore_ascii_case(name))

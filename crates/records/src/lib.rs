@@ -1,8 +1,8 @@
-//! Files of games, ours and everybody else's: what a file is, what is in it, and how to write another.
+//! Files of games, in our own and in foreign formats: detecting, reading and writing.
 //!
-//! [`File`] finds out what it has before it, by the content and never by the name, and gives its games one
-//! by one; each is read as a [`Recorded`] game with its [`Tree`] of plies, comments and clock times. What cannot
-//! be read of a game is told as a [`Fault`] with its place, and the rest goes on.
+//! [`File`] detects the format by the content, never by the name, and yields the games one
+//! by one. Each is read as a [`Recorded`] game with its [`Tree`] of plies, comments and clock times. Whatever cannot
+//! be read is reported as a [`Fault`] with its location, and reading continues.
 //!
 //! ```
 //! use records::{File, Place};
@@ -18,11 +18,11 @@
 //! # Ok::<_, records::Fault>(())
 //! ```
 //!
-//! What is legal is asked of the rules crates, and moves as text of `notation`; this crate knows files.
-//! Nothing here opens one: bytes come in and bytes go out.
+//! The rules crates decide what is legal, and `notation` reads moves as text.
+//! This crate does no I/O: bytes come in and bytes go out.
 //!
-//! Reading order: `tree` and `recorded` (what a file holds), `file` (what a file is), `pgn/`, then the
-//! formats of Xiangqi programs: `xqf/`, `cbr`, `cbf`, `dhtmlxq`; `openings/` names what was played.
+//! Reading order: `tree` (plies, variations and comments), `recorded` (a game), `file` (formats), `pgn/`, then the
+//! formats of Xiangqi programs: `xqf/`, `cbr`, `cbf`, `dhtmlxq`; `openings/` names openings.
 
 // Code that only the game of a left-out feature uses is unused then.
 #![cfg_attr(not(feature = "xiangqi"), allow(dead_code))]

@@ -1,12 +1,12 @@
-//! What the files of Xiangqi programs share: squares as numbers, pieces in a fixed order, and a start
-//! that does not say whose turn it is.
+//! Common parts of the formats of Xiangqi programs: squares as numbers, pieces in a fixed order, and a start
+//! without the side to move.
 
 use crate::Fault;
 use game::Side;
 use notation::PositionError;
 use xiangqi::{Board, Impossible, Piece, Position, Role, Square};
 
-/// The sixteen pieces of a side in the order in which files list them.
+/// The sixteen pieces of a side in the order of these formats.
 const ORDER: [Role; 16] = [
     Role::Chariot,
     Role::Horse,
@@ -26,20 +26,20 @@ const ORDER: [Role; 16] = [
     Role::Soldier,
 ];
 
-/// A board from the squares of 32 pieces, first Red's, then Black's; nothing for one that is captured.
+/// Returns a board from the squares of 32 pieces, Red's first; `None` for a captured piece.
 pub(crate) fn place(squares: impl IntoIterator<Item = Option<Square>>) -> Board {
     let pieces = Side::ALL.into_iter().flat_map(|side| ORDER.map(|role| Piece::new(side, role)));
     let mut board = Board::default();
     for (piece, square) in pieces.zip(squares) {
         let Some(square) = square else { continue };
-        // Of two pieces on one square the later stands there, as in the programs that wrote such files.
+        // Of two pieces on one square the later one counts, as in the programs that wrote such files.
         board.take(square);
         board.put(square, piece);
     }
     board
 }
 
-/// The squares of 32 pieces. Nothing if there are more of a kind than the list has room for.
+/// Returns the squares of 32 pieces. `None` if there are more of a kind than the list has room for.
 pub(crate) fn list(board: &Board) -> Option<[Option<Square>; 32]> {
     let mut squares = [None; 32];
     for (square, piece) in board.all() {
@@ -50,8 +50,8 @@ pub(crate) fn list(board: &Board) -> Option<[Option<Square>; 32]> {
     Some(squares)
 }
 
-/// The start of a game: whose turn it is follows from the piece that moves first, and where nothing moves from
-/// what the file says.
+/// Returns the start of a game. The side to move is that of the piece that moves first; without moves, the one
+/// given by the file.
 pub(crate) fn start(board: &Board, first: Option<Square>, said: Side) -> Result<Position, Fault> {
     let mover = first.and_then(|square| board.piece_at(square)).map(Piece::side);
     let position = match mover {
@@ -61,12 +61,12 @@ pub(crate) fn start(board: &Board, first: Option<Square>, said: Side) -> Result<
     position.map_err(|error: Impossible| Fault::position(PositionError::from(error)))
 }
 
-/// The square on this file, this many ranks from the top.
+/// Returns the square on this file, this many ranks from the top.
 pub(crate) fn from_top(file: usize, rank: usize) -> Option<Square> {
     Square::new(file, xiangqi::RANKS.checked_sub(rank + 1)?)
 }
 
-/// How many ranks a square lies from the top.
+/// Returns the number of ranks from the top.
 pub(crate) const fn to_top(square: Square) -> usize {
     xiangqi::RANKS - 1 - square.rank()
 }
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_start_is_listed_and_placed_again() {
+    fn the_start_position_round_trips() {
         let start = Position::default();
         let squares = list(start.board()).unwrap();
         assert_eq!(squares[4], Some("e0".parse().unwrap()));
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn the_piece_that_moves_first_has_the_turn() {
+    fn the_side_of_the_first_moving_piece_is_to_move() {
         let board = *Position::default().board();
         let turn = |first: &str| start(&board, Some(first.parse().unwrap()), Side::Red).unwrap().side_to_move();
         assert_eq!((turn("h2"), turn("h7")), (Side::Red, Side::Black));
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_without_generals_is_no_start() {
+    fn a_board_without_generals_is_refused() {
         assert_eq!(start(&Board::default(), None, Side::Red).unwrap_err().code, "impossible_position");
     }
 }

@@ -1,45 +1,45 @@
-//! A game as a file keeps it.
+//! A game as stored in a file.
 
 use crate::{Fault, Tree};
 use game::{Game, History, Outcome};
 use notation::record::Record;
 
-/// A game with its variations and all that a file says about it.
+/// A game with its variations and tags. Comments are stored in the [`Tree`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recorded<G: Game> {
-    /// What people want to know: event, players, date, in the order of the file, named as in PGN.
+    /// Event, players, date, in the order of the file, named as in PGN.
     pub tags: Vec<(String, String)>,
-    /// The agreed rules.
+    /// The rules.
     pub rules: G::Rules,
-    /// What was played, and what might have been.
+    /// The plies and variations, with their comments.
     pub tree: Tree<G>,
-    /// The result; nothing while the game goes on, and where the file does not know.
+    /// The result; `None` if the game is unfinished or the file does not give it.
     pub result: Option<Outcome>,
-    /// The code of what ended the game, if the file says it: `checkmate`.
+    /// The code of the reason for the result, if the file gives it: `checkmate`.
     pub termination: Option<String>,
 }
 
-/// What was found in a file: a game, and what could not be taken of it.
+/// The outcome of reading: a game and its faults.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading<G: Game> {
-    /// The game, up to the first ply that is illegal.
+    /// The game, up to the first illegal ply.
     pub game: Recorded<G>,
-    /// What is wrong with it. Empty if everything could be read.
+    /// The faults. Empty if everything could be read.
     pub faults: Vec<Fault>,
 }
 
 impl<G: Game> Recorded<G> {
-    /// A game from `start` of which nothing is known yet.
+    /// Creates a game from `start` without plies or tags.
     pub fn new(rules: G::Rules, start: G::Position) -> Self {
         Self { tags: Vec::new(), rules, tree: Tree::new(start), result: None, termination: None }
     }
 
-    /// The value of a tag.
+    /// Returns the value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
     }
 
-    /// Sets a tag, in its place if it is there. An empty value takes it away.
+    /// Sets a tag, keeping its place if it exists. An empty value removes it.
     pub fn set_tag(&mut self, name: &str, value: &str) {
         match self.tags.iter_mut().find(|(other, _)| other == name) {
             Some(tag) if !value.is_empty() => value.clone_into(&mut tag.1),
@@ -49,7 +49,7 @@ impl<G: Game> Recorded<G> {
         }
     }
 
-    /// What was played, without variations and comments.
+    /// Returns the plies, without variations and comments.
     pub fn history(&self) -> History<G> {
         let mut history = History::new(self.rules.clone(), self.tree.start().clone());
         for ply in self.tree.main_line().filter_map(|node| self.tree.ply(node)) {
@@ -58,7 +58,7 @@ impl<G: Game> Recorded<G> {
         history
     }
 
-    /// The game as `notation` keeps it, without variations and comments.
+    /// Returns the game as a `notation` record, without variations and comments.
     pub fn main_line(&self) -> Record<G> {
         Record {
             tags: self.tags.clone(),
@@ -75,7 +75,7 @@ impl<G: Game> From<Record<G>> for Recorded<G> {
         let mut tree = Tree::new(history.start().clone());
         let mut last = tree.root();
         for &ply in history.plies() {
-            // A history is in memory already, and a tree takes more than anybody plays.
+            // A history fits in memory, and a tree has room for more than any real game.
             let Some(next) = tree.add(last, ply) else { break };
             last = next;
         }

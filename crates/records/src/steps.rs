@@ -1,5 +1,5 @@
-//! The form in which binary files keep a tree: one step after the other, a line to its end before its
-//! variations, each step saying whether something follows it and whether it has a variation.
+//! Trees in binary formats: a sequence of steps, each line to its end before its variations. Each step says
+//! whether it has a continuation and a variation.
 
 use crate::{Fault, Place, Recorded, Tree, commentary};
 use game::{Explain as _, Position as _};
@@ -9,33 +9,33 @@ use xiangqi::{Position, Square, Xiangqi};
 /// A step of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Step {
-    /// Nothing if the file names a square that is not on the board.
+    /// `None` if the square is off the board.
     pub(crate) from: Option<Square>,
     pub(crate) to: Option<Square>,
     pub(crate) comment: String,
     pub(crate) follows: Follows,
 }
 
-/// What comes behind a step in the file.
+/// What follows a step in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Follows {
-    /// A step that continues the line.
+    /// A continuation of the line.
     pub(crate) next: bool,
-    /// After all of that, a variation of this step.
+    /// After that, a variation of this step.
     pub(crate) variation: bool,
 }
 
-/// The most faults that are told of one game.
+/// The maximum number of faults reported per game.
 const MOST_FAULTS: usize = 20;
 
-/// Grows the tree of a game. What comes after an illegal step in its line is left out.
+/// Builds the tree of a game. Steps after an illegal one in the same line are omitted.
 pub(crate) fn grow(start: &Position, steps: impl IntoIterator<Item = Step>) -> (Tree<Xiangqi>, Vec<Fault>) {
     let mut tree = Tree::new(*start);
     let mut faults = Vec::new();
-    // The positions of the line that is being read; a place in it is a node and its depth.
+    // The positions of the current line, with the node and its depth.
     let mut path = vec![*start];
     let mut here = Some((tree.root(), 0));
-    // Where variations will begin; nothing where they would hang on an illegal step.
+    // The points where variations will start; `None` if they would follow an illegal step.
     let mut open = Vec::new();
     let mut place = Place::Game;
     for Step { from, to, comment, follows } in steps {
@@ -79,7 +79,7 @@ pub(crate) fn grow(start: &Position, steps: impl IntoIterator<Item = Step>) -> (
     (tree, faults)
 }
 
-/// The steps of a game, as [`grow`] takes them.
+/// Returns the steps of a game, as [`grow`] reads them.
 pub(crate) fn list(game: &Recorded<Xiangqi>) -> Vec<Step> {
     let tree = &game.tree;
     let mut steps = Vec::with_capacity(tree.plies());

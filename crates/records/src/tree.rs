@@ -1,35 +1,35 @@
-//! A game with its variations: plies that branch, each with what people wrote about it.
+//! A game with variations: a tree of plies, each with its comment, glyphs and clock times.
 //!
-//! The nodes lie in one list and name each other by number, and nothing here calls itself:
-//! a file may be as deep as it likes without touching the stack.
+//! The nodes are in one list and refer to each other by index, and nothing is recursive: however deep a file
+//! is, the stack does not grow.
 
 use game::{Game, PlyOf, Position as _};
 use std::time::Duration;
 
-/// A ply of a tree, or its root, which stands for the start.
+/// The id of a ply in a tree, or of its root, the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
-/// What people and clocks left beside a ply.
+/// The comment, glyphs and clock times of a ply.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes {
-    /// What was written about the position after the ply.
+    /// The comment on the position after the ply.
     pub comment: String,
-    /// Glyphs as PGN numbers them: 1 is `!`, 2 is `?`.
+    /// Annotation glyphs with their PGN numbers: 1 is `!`, 2 is `?`.
     pub glyphs: Vec<u8>,
-    /// What the player's clock showed afterwards.
+    /// The player's clock after the ply.
     pub clock: Option<Duration>,
-    /// How long the player thought.
+    /// The player's thinking time.
     pub elapsed: Option<Duration>,
 }
 
 impl Notes {
-    /// Is there nothing at all?
+    /// Returns whether there are no notes.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Adds to the comment, on a line of its own.
+    /// Appends to the comment, on a new line.
     pub fn add(&mut self, comment: &str) {
         if !self.comment.is_empty() && !comment.is_empty() {
             self.comment.push('\n');
@@ -40,7 +40,7 @@ impl Notes {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Node<P> {
-    /// Nothing at the root only.
+    /// `None` only at the root.
     ply: Option<P>,
     notes: Notes,
     parent: Option<NodeId>,
@@ -71,10 +71,10 @@ pub struct Tree<G: Game> {
 }
 
 impl<G: Game> Tree<G> {
-    /// The most plies that one tree takes. A file that has more is no record but an attack, or a book.
+    /// The maximum number of plies of a tree. A larger file is an attack or a book.
     pub const MOST: usize = 500_000;
 
-    /// A game about to begin.
+    /// Creates a tree without plies.
     pub fn new(start: G::Position) -> Self {
         let root = Node {
             ply: None,
@@ -87,23 +87,23 @@ impl<G: Game> Tree<G> {
         Self { start, nodes: vec![root] }
     }
 
-    /// Where everything begins.
+    /// Returns the start position.
     pub const fn start(&self) -> &G::Position {
         &self.start
     }
 
-    /// The node that stands for the start.
+    /// Returns the root, which stands for the start.
     pub const fn root(&self) -> NodeId {
         NodeId(0)
     }
 
-    /// How many plies there are, variations included.
+    /// Returns the number of plies, including variations.
     pub fn plies(&self) -> usize {
         self.nodes.len() - 1
     }
 
-    /// Adds a ply behind `parent`, after those that are there already; it must be what a legal move
-    /// led to. Nothing if the tree is full.
+    /// Adds a ply after `parent`, behind its existing children. The ply must be legal. `None` if the tree is
+    /// full.
     pub fn add(&mut self, parent: NodeId, ply: PlyOf<G>) -> Option<NodeId> {
         if self.plies() >= Self::MOST {
             return None;
@@ -125,52 +125,53 @@ impl<G: Game> Tree<G> {
         Some(id)
     }
 
-    /// The ply of a node; nothing at the root.
+    /// Returns the ply of a node; `None` at the root.
     pub fn ply(&self, node: NodeId) -> Option<PlyOf<G>> {
         self.at(node).ply
     }
 
-    /// What was left beside a ply; at the root, what was said before the first.
+    /// Returns the notes on a ply; at the root, the comment before the first ply.
     pub fn notes(&self, node: NodeId) -> &Notes {
         &self.at(node).notes
     }
 
-    /// What was left beside a ply, to be changed.
+    /// Returns the notes on a ply, mutably.
     pub fn notes_mut(&mut self, node: NodeId) -> &mut Notes {
         &mut self.at_mut(node).notes
     }
 
-    /// The node before.
+    /// Returns the previous node.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.at(node).parent
     }
 
-    /// What was played next, and its variations.
+    /// Returns the next ply, then the variations.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
         std::iter::successors(self.at(node).first_child, |&child| self.at(child).next_sibling)
     }
 
-    /// The ply that continues the line of a node.
+    /// Returns the ply that continues the line of a node.
     pub fn next(&self, node: NodeId) -> Option<NodeId> {
         self.at(node).first_child
     }
 
-    /// The next variation of the same ply.
+    /// Returns the next alternative to the same ply.
     pub fn variation(&self, node: NodeId) -> Option<NodeId> {
         self.at(node).next_sibling
     }
 
-    /// The game itself, without variations.
+    /// Returns the game itself, without variations.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
         std::iter::successors(self.next(self.root()), |&node| self.next(node))
     }
 
-    /// In how many ways the tree ends: none if nothing was played.
+    /// Returns the number of lines: 0 if there are no plies.
     pub fn lines(&self) -> usize {
         self.nodes.iter().filter(|node| node.ply.is_some() && node.first_child.is_none()).count()
     }
 
-    /// Every ply, a line to its end before its variations, as most files have them; with the position before it.
+    /// Visits every ply with the position before it, each line to its end before its variations, as in most
+    /// formats.
     pub fn walk(&self, mut visit: impl FnMut(&G::Position, NodeId)) {
         let mut path = vec![self.start.clone()];
         let mut open: Vec<(NodeId, usize)> = self.next(self.root()).map(|node| (node, 1)).into_iter().collect();

@@ -1,27 +1,27 @@
-//! As much XML as a CBF file needs: elements, attributes, text.
+//! A minimal XML reader for CBF: elements, attributes, text.
 //!
-//! Nothing is fetched and nothing is expanded but the five entities of the standard and numbered characters.
+//! Nothing is fetched, and only the five standard entities and numeric characters are expanded.
 
-/// What comes next in a document.
+/// An event of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Event<'a> {
-    /// `<name …>`; for `<name … />` an end follows at once.
+    /// `<name …>`; for `<name … />`, `End` follows at once.
     Start {
         name: &'a str,
-        /// What stands behind the name, as it is written.
+        /// The raw text after the name.
         attributes: &'a str,
     },
     /// `</name>`.
     End,
-    /// What stands between.
+    /// Text between tags.
     Text(String),
 }
 
-/// Reads a document from its beginning.
+/// Reads a document from its start.
 #[derive(Debug)]
 pub(crate) struct Reader<'a> {
     rest: &'a str,
-    /// An element has ended with its beginning.
+    /// The last element was self-closing.
     ends: bool,
 }
 
@@ -44,7 +44,7 @@ impl<'a> Iterator for Reader<'a> {
                 self.rest = rest;
                 return Some(Event::Text(text.to_owned()));
             }
-            // Comments, instructions and declarations say nothing about a game.
+            // Comments, instructions and declarations are skipped.
             let skipped = [("<!--", "-->"), ("<?", "?>"), ("<!", ">")];
             if let Some((_, end)) = skipped.iter().find(|(begin, _)| self.rest.starts_with(begin)) {
                 self.rest = self.rest.split_once(end)?.1;
@@ -74,7 +74,7 @@ impl<'a> Iterator for Reader<'a> {
     }
 }
 
-/// The `>` that ends a tag: not one in quotation marks.
+/// Returns the position of the `>` that ends a tag, outside quotation marks.
 fn end_of_tag(text: &str) -> Option<usize> {
     let mut quoted = None;
     text.bytes().position(|byte| match (quoted, byte) {
@@ -91,7 +91,7 @@ fn end_of_tag(text: &str) -> Option<usize> {
     })
 }
 
-/// The value of an attribute.
+/// Returns the value of an attribute.
 pub(crate) fn attribute(attributes: &str, name: &str) -> Option<String> {
     let mut rest = attributes.trim_start();
     loop {
@@ -106,7 +106,7 @@ pub(crate) fn attribute(attributes: &str, name: &str) -> Option<String> {
     }
 }
 
-/// Writes text so that it is read as nothing else. What XML cannot hold at all is left out.
+/// Escapes text. Characters that XML does not allow are omitted.
 pub(crate) fn escape(text: &str) -> String {
     let allowed = |c: &char| !c.is_control() || ['\n', '\t'].contains(c);
     let mut escaped = String::with_capacity(text.len());
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_document_is_read_piece_by_piece() {
+    fn a_document_is_read_as_events() {
         let text =
             "<?xml version=\"1.0\"?><!-- <no> --><a b='1>2' c=\"&#x70AE;\"><d/>x &lt; &amp;y&z;<![CDATA[<&>]]></a>";
         let found: Vec<Event> = Reader::new(text).collect();
@@ -179,14 +179,14 @@ mod tests {
     }
 
     #[test]
-    fn broken_documents_come_to_an_end() {
+    fn reading_broken_documents_terminates() {
         for text in ["<", "<a", "<a b=\"", "</", "<!--", "<?", "<![CDATA[", "&", "&#;", "a<"] {
             assert!(Reader::new(text).count() <= 2, "{text}");
         }
     }
 
     #[test]
-    fn what_is_escaped_is_read_again() {
+    fn escaped_text_round_trips() {
         let text = "a<b>&\"c'\n炮";
         assert_eq!(unescape(&escape(text)), text);
         assert_eq!(escape("\u{1}"), "");

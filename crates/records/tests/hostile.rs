@@ -1,6 +1,6 @@
-//! Files that were damaged, by chance or on purpose: something is told, and nothing breaks.
+//! Damaged files, by accident or on purpose: faults are reported, and nothing panics.
 
-#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+#![allow(clippy::unwrap_used)] // clippy does not recognize helpers of tests
 
 mod common;
 
@@ -13,7 +13,7 @@ use records::{BuiltIn, File, Foreign, Format, Place, Reading, write};
 use xiangqi::Xiangqi;
 use xionghan::XiongHan;
 
-/// Numbers that look random and are the same every time.
+/// A deterministic pseudo-random generator.
 struct Numbers(u64);
 
 impl Numbers {
@@ -23,7 +23,7 @@ impl Numbers {
     }
 }
 
-/// A few damages: bytes changed, taken out, put in, repeated, or the end cut off.
+/// Damages a file: bytes are changed, removed, inserted or repeated, or the end is cut off.
 fn damage(file: &[u8], numbers: &mut Numbers) -> Vec<u8> {
     let mut file = file.to_vec();
     for _ in 0..=numbers.below(6) {
@@ -40,7 +40,7 @@ fn damage(file: &[u8], numbers: &mut Numbers) -> Vec<u8> {
     file
 }
 
-/// Reads everything that is in a file, and writes what was read.
+/// Reads everything in a file, and writes it again.
 fn try_out<G: Foreign>(bytes: Vec<u8>) -> usize {
     let Ok(file) = File::open(bytes) else { return 0 };
     let mut read = 0;
@@ -48,7 +48,7 @@ fn try_out<G: Foreign>(bytes: Vec<u8>) -> usize {
         let Ok(Reading { game, faults }) = found.read::<G>() else { continue };
         read += 1;
         assert!(faults.len() <= 40, "{} faults", faults.len());
-        // Whatever was read is a game like any other.
+        // Whatever was read can be written and read again.
         let text = write(&game, Format::Record, Style::Uci, &BuiltIn).unwrap().bytes;
         let again = File::open(text).unwrap().games().next().unwrap().read::<G>().unwrap();
         assert_eq!(again.game.history(), game.history());
@@ -57,7 +57,7 @@ fn try_out<G: Foreign>(bytes: Vec<u8>) -> usize {
 }
 
 #[test]
-fn a_thousand_damaged_files_of_each_format_never_break_a_reader() {
+fn damaged_files_never_panic_a_reader() {
     let mut runner = TestRunner::deterministic();
     let plans: Vec<_> = (0..8).map(|_| plan().new_tree(&mut runner).unwrap().current()).collect();
     let mut numbers = Numbers(1);
@@ -85,9 +85,9 @@ fn check_survived(bytes: Vec<u8>) -> Option<Reading<Xiangqi>> {
 }
 
 #[test]
-fn depth_is_no_danger() {
+fn deep_nesting_is_harmless() {
     let deep = 100_000;
-    // One variation in the other, each of a single legal move; and parentheses around nothing.
+    // Nested variations, each with a single legal move; and parentheses around nothing.
     let nested = format!("1. h2e2 {}{} *", "(1. c3c4 ".repeat(deep), ")".repeat(deep));
     let reading = check_survived(nested.into_bytes()).unwrap();
     assert_eq!((reading.faults.len(), reading.game.tree.plies()), (0, deep + 1));
@@ -105,7 +105,7 @@ fn depth_is_no_danger() {
 }
 
 #[test]
-fn a_tree_takes_no_more_than_it_should() {
+fn the_size_of_a_tree_is_limited() {
     let most = records::Tree::<Xiangqi>::MOST;
     let game = format!("1. h2e2 {} *", "(1. c3c4)".repeat(most + 10));
     let reading = check_survived(game.into_bytes()).unwrap();
@@ -114,7 +114,7 @@ fn a_tree_takes_no_more_than_it_should() {
 }
 
 #[test]
-fn lengths_that_a_file_claims_are_not_believed() {
+fn claimed_lengths_are_checked() {
     for position in [0x404_usize, 0x408, 0x40C] {
         let mut game = write(
             &plan().new_tree(&mut TestRunner::deterministic()).unwrap().current().make::<Xiangqi>(),
@@ -131,7 +131,7 @@ fn lengths_that_a_file_claims_are_not_believed() {
 }
 
 #[test]
-fn a_comment_that_never_ends_costs_one_game_only() {
+fn an_unclosed_comment_affects_one_game_only() {
     let text = "[Event \"a\"]\n1. h2e2 {so\n\n[Event \"b\"]\n1. c3c4 *\n";
     let file = File::open(text.as_bytes().to_vec()).unwrap();
     let readings: Vec<_> = file.games().map(|found| found.read::<Xiangqi>().unwrap()).collect();
@@ -141,7 +141,7 @@ fn a_comment_that_never_ends_costs_one_game_only() {
 }
 
 #[test]
-fn a_step_that_is_illegal_costs_its_own_line_only() {
+fn an_illegal_step_affects_its_own_line_only() {
     let text = "1. h2e2 h9g7 (1... h9i7 2. a0a9 i7h9) (1... h7e7) 2. h0g2 *";
     let reading = check_survived(text.as_bytes().to_vec()).unwrap();
     let fault = &reading.faults[0];

@@ -1,6 +1,6 @@
-//! PGN as people have it.
+//! PGN files in the wild.
 
-#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+#![allow(clippy::unwrap_used)] // clippy does not recognize helpers of tests
 
 use game::{Outcome, Seat};
 use notation::Notation as _;
@@ -46,8 +46,8 @@ fn moves_are_read_in_any_notation_named_or_not() {
 }
 
 #[test]
-fn the_dialect_of_coordinates_follows_from_the_whole_game() {
-    // Both squares exist in both dialects; only one of them is legal, here at once and there in the end.
+fn the_coordinate_dialect_is_detected_from_the_whole_game() {
+    // Both squares exist in both dialects, but only one reading is legal: here at once, there only at the end.
     check("1. h3e3 c7c6 2. g4g5 h8h4", "h2e2 c6c5 g3g4 h7h3");
     check("1. c3c4 c6c5", "c3c4 c6c5");
 }
@@ -80,7 +80,7 @@ fn comments_glyphs_and_clocks_belong_to_their_moves() {
 }
 
 #[test]
-fn what_is_wrong_is_told_and_the_rest_is_kept() {
+fn faults_are_reported_and_the_rest_is_kept() {
     let codes = |text: &str| read(text).faults.iter().map(|fault| fault.code).collect::<Vec<_>>();
     assert_eq!(codes("[Result \"maybe\"]\n1. h2e2"), ["bad_record"]);
     assert_eq!(codes("[Result \"1-0\"]\n1. h2e2 0-1"), ["bad_record"]);
@@ -112,7 +112,7 @@ fn any_encoding_gives_the_same_game() {
 }
 
 #[test]
-fn what_a_comment_quotes_does_not_make_it_another_format() {
+fn a_quotation_in_a_comment_does_not_change_the_format() {
     // Found by fuzzing.
     for quoted in ["[DhtmlXQ_title]x[/DhtmlXQ_title]", "<ChineseChessRecord Version=\"1.0\">"] {
         let reading = read(&format!("1. h2e2 {{see {quoted}}} h9g7 *"));

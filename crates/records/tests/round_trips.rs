@@ -1,6 +1,6 @@
-//! What is written is read back, in every format that can be written.
+//! Round trips in every format that can be written.
 
-#![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
+#![allow(clippy::unwrap_used)] // clippy does not recognize helpers of tests
 
 mod common;
 
@@ -21,7 +21,7 @@ fn read<G: Foreign>(bytes: Vec<u8>) -> Recorded<G> {
     reading.game
 }
 
-/// Everything that a format should keep.
+/// Returns everything that a format should keep.
 fn essence<G: Game>(game: &Recorded<G>) -> impl PartialEq + std::fmt::Debug {
     let mut tags = game.tags.clone();
     tags.sort();
@@ -39,7 +39,7 @@ fn check_in<G: Foreign>(game: &Recorded<G>, format: Format, style: Style) {
     assert_eq!(lost, []);
     let again = read::<G>(bytes.clone());
     assert_eq!(essence(&again), essence(game), "{format:?}\n{}", String::from_utf8_lossy(&bytes));
-    // Once read, a game is written as it was.
+    // Writing the game that was read gives the same bytes.
     assert_eq!(write(&again, format, style, &BuiltIn).unwrap().bytes, bytes);
 }
 
@@ -84,7 +84,7 @@ proptest! {
     }
 
     #[test]
-    fn cbf_keeps_the_game_and_says_what_it_leaves_out(plan in plan()) {
+    fn cbf_keeps_the_game_and_reports_what_it_omits(plan in plan()) {
         let game = plan.make::<Xiangqi>();
         let Written { bytes, lost } = write(&game, Format::Cbf, Style::Uci, &BuiltIn).unwrap();
         let again = read::<Xiangqi>(bytes);
@@ -99,7 +99,7 @@ proptest! {
 }
 
 #[test]
-fn long_texts_are_cut_between_characters_and_told() {
+fn long_texts_are_truncated_between_characters_and_reported() {
     let mut game = Recorded::<Xiangqi>::new(xiangqi::Rules::default(), xiangqi::Position::default());
     game.set_tag("Red", &"胡".repeat(40));
     game.set_tag("Event", "x");
@@ -111,7 +111,7 @@ fn long_texts_are_cut_between_characters_and_told() {
 }
 
 #[test]
-fn games_that_nobody_else_has_files_of_are_refused_in_their_formats() {
+fn games_without_foreign_files_are_refused_in_foreign_formats() {
     let start = Banqi::deal(&banqi::Rules::default(), &game::Seed([0; 32])).0;
     let game = Recorded::<Banqi>::new(banqi::Rules::default(), start);
     for format in [Format::Xqf, Format::Cbr, Format::Cbf, Format::DhtmlXq, Format::Cbl] {

@@ -1,21 +1,21 @@
-//! The board before anything stands on it.
+//! Draws the empty board.
 
 use super::layout::{Layout, PITCH, length};
 use super::{drawn, lines};
 use crate::{Board, Colour, Drawing, Item, Paint, Pieces, Place, Point, River, Shape, Stand, Style, Tableau};
 
-/// A line of the board, and a rank that is brought out.
+/// The width of a line, and of an emphasized rank.
 const LINE: f32 = 1.8;
 const HEAVY: f32 = 4.5;
-/// The frame, and how far it is from the outermost line.
+/// The width of the frame, and its distance from the outermost line.
 const FRAME: f32 = 5.0;
 const FRAME_GAP: f32 = 9.0;
-/// The corners around home points: how far from the lines, and how long.
+/// The corner marks around home points: their distance from the lines, and their length.
 const CORNER_GAP: f32 = 7.0;
 const CORNER: f32 = 14.0;
-/// Half the width of a river along a rank.
+/// Half the width of a river that lies on a rank.
 const BANK: f32 = 26.0;
-/// The writing on the river.
+/// The scale of the characters on the river.
 const WRITING: f32 = 0.054;
 
 pub(super) fn sheet(layout: &Layout, style: &Style) -> Item {
@@ -60,13 +60,13 @@ fn frame(layout: &Layout, style: &Style) -> Item {
     Item { shape: Shape::Rectangle { corner, width, height }, paint }
 }
 
-/// Both ends of a rank, from the left.
+/// Returns both ends of a rank, from the left.
 fn ends(board: &Board, layout: &Layout, rank: usize) -> [Point; 2] {
     let [a, b] = [0, board.files.len() - 1].map(|file| layout.point(Place { file, rank }));
     if a.x < b.x { [a, b] } else { [b, a] }
 }
 
-/// Every rank from end to end, and every file; those between the edges stop at a river.
+/// Returns the lines of ranks and files. Inner files stop at a river.
 fn points(board: &Board, layout: &Layout) -> Vec<[Point; 2]> {
     let (last_file, last_rank) = (board.files.len() - 1, board.ranks.len() - 1);
     let mut lines: Vec<_> = (0..=last_rank).map(|rank| ends(board, layout, rank)).collect();
@@ -97,7 +97,7 @@ fn palace(layout: &Layout, centre: Place) -> [[Point; 2]; 2] {
     [[corner(-1.0, -1.0), corner(1.0, 1.0)], [corner(-1.0, 1.0), corner(1.0, -1.0)]]
 }
 
-/// Four little corners around a point; at the edge of the board only the two inside.
+/// Draws four corner marks around a point; at the edge of the board only the two inner ones.
 fn corners(board: &Board, layout: &Layout, home: Place) -> Vec<[Point; 2]> {
     let middle = layout.point(home);
     let edge = |x: f32| {
@@ -115,7 +115,7 @@ fn corners(board: &Board, layout: &Layout, home: Place) -> Vec<[Point; 2]> {
     lines
 }
 
-/// 楚河 on the left and 漢界 on the right, whoever looks; between the files, where pieces on the banks leave room.
+/// 楚河 is on the left and 漢界 on the right for both seats, between the files, where pieces leave room.
 fn writing(board: &Board, layout: &Layout, bank: usize, style: &Style) -> Vec<Item> {
     let [left, right] = ends(board, layout, bank);
     let y = f32::midpoint(left.y, layout.point(Place::new(0, bank + 1)).y);

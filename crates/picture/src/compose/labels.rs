@@ -6,12 +6,12 @@ use crate::drawing::advance;
 use crate::{Board, Drawing, Item, Labels, Numerals, Paint, Place, Point, Style};
 use game::Seat;
 
-/// How big letters and digits are, and Chinese numerals.
+/// The scale of letters and digits, and of Chinese numerals.
 const LETTER: f32 = 0.029;
 const NUMERAL: f32 = 0.029;
-/// Between two Chinese numerals, whose strokes would touch.
+/// The gap between two Chinese numerals, whose strokes would touch.
 const GAP: f32 = 4.0;
-/// From the middle of a label to the edge of the picture.
+/// The distance from the centre of a label to the edge of the picture.
 const INSET: f32 = 23.0;
 
 pub(super) fn labels(board: &Board, layout: &Layout, style: &Style) -> Vec<Item> {
@@ -44,7 +44,7 @@ pub(super) fn labels(board: &Board, layout: &Layout, style: &Style) -> Vec<Item>
     }
 }
 
-/// Characters side by side, with `at` in their middle.
+/// Draws characters side by side, centred on `at`.
 fn text(text: &str, at: Point, paint: Paint) -> Vec<Item> {
     let (scale, gap) = if text.is_ascii() { (LETTER, 0.0) } else { (NUMERAL, GAP) };
     let width = |character| scale * f32::from(advance(character).unwrap_or_default());

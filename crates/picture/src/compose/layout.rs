@@ -1,18 +1,18 @@
-//! Where places are in the picture.
+//! Coordinates of places in the picture.
 
 use crate::{Board, Labels, Place, Point, Stand, Style};
 use game::Seat;
 
-/// From one point to the next.
+/// The distance between neighbouring points.
 pub(super) const PITCH: f32 = 100.0;
 
-/// Between the outermost lines and the edge of the picture: room for half a piece, and for labels.
+/// The margin between the outermost lines and the edge: room for half a piece, and for labels.
 const BARE: f32 = 60.0;
 const LABELLED: f32 = 90.0;
-/// Where pieces stand in squares they do not reach over the lines.
+/// The margin saved on boards with squares, where pieces do not reach over the lines.
 const SQUARES_SAVE: f32 = 30.0;
 
-/// Where places are in the picture.
+/// Coordinates of places in the picture.
 pub(super) struct Layout {
     stand: Stand,
     files: usize,
@@ -48,7 +48,7 @@ impl Layout {
         self.corners()[1].y + self.below
     }
 
-    /// The middle of a place, as whoever sits at the bottom sees it.
+    /// Returns the centre of a place, seen from the seat at the bottom.
     pub(super) fn point(&self, place: Place) -> Point {
         let half = if self.stand == Stand::Squares { 0.5 } else { 0.0 };
         let (column, row) = match self.bottom {
@@ -58,13 +58,13 @@ impl Layout {
         Point::new(self.left + PITCH * (length(column) + half), self.above + PITCH * (length(row) + half))
     }
 
-    /// The left top and the right bottom corner of the lines.
+    /// Returns the top left and the bottom right corner of the lines.
     pub(super) fn corners(&self) -> [Point; 2] {
         let near = Point::new(self.left, self.above);
         [near, near.offset(PITCH * length(self.gaps(self.files)), PITCH * length(self.gaps(self.ranks)))]
     }
 
-    /// How many steps lie between the outermost lines.
+    /// Returns the number of steps between the outermost lines.
     fn gaps(&self, count: usize) -> usize {
         match self.stand {
             Stand::Points => count - 1,
@@ -73,7 +73,7 @@ impl Layout {
     }
 }
 
-/// A small number of steps.
+/// Converts a small number of steps to `f32`.
 #[allow(clippy::cast_precision_loss, reason = "a board has fewer than a hundred files")]
 pub(super) const fn length(steps: usize) -> f32 {
     steps as f32

@@ -1,23 +1,23 @@
-//! The last move, and places that are brought out.
+//! Marks of the last move, and highlighted places.
 
 use super::layout::{Layout, PITCH};
 use super::{circle, lines};
 use crate::{Item, Paint, Place, Point, Shape, Stand, Style, Tableau};
 
-/// The corners around where a move began and ended: how far from the middle, how long, how heavy.
+/// The brackets around the ends of a move: distance from the centre, length, line width.
 const BRACKET: f32 = 47.0;
-/// The same inside a square, where the corners of neighbours may not touch.
+/// The same inside a square, where the brackets of neighbours must not touch.
 const INNER_BRACKET: f32 = 44.0;
 const ARM: f32 = 15.0;
 const WEIGHT: f32 = 4.5;
-/// The dot where it began.
+/// The dot at the origin.
 const ORIGIN: f32 = 10.0;
-/// The cross where something was lost.
+/// The cross at a lost piece.
 const CROSS: f32 = 15.0;
-/// Around a piece that is brought out.
+/// The halo around a highlighted piece.
 const HALO: f32 = 49.5;
 
-/// Halos around points, or squares filled.
+/// Draws halos around points, or fills squares.
 pub(super) fn highlights(tableau: &Tableau, layout: &Layout, style: &Style) -> Vec<Item> {
     let paint = Paint::fill(style.theme.highlight);
     let halo = |&place: &Place| {
@@ -33,13 +33,13 @@ pub(super) fn highlights(tableau: &Tableau, layout: &Layout, style: &Style) -> V
     tableau.marked.iter().map(halo).collect()
 }
 
-/// A dot where the last move began.
+/// Draws a dot at the origin of the last move.
 pub(super) fn origin(tableau: &Tableau, layout: &Layout, style: &Style) -> Option<Item> {
     let from = tableau.trace.from?;
     Some(circle(layout.point(from), ORIGIN, Paint::fill(style.theme.mark)))
 }
 
-/// Corners around where it began and ended, crosses where something was lost.
+/// Draws brackets around the ends of the last move, and crosses at lost pieces.
 pub(super) fn trace(tableau: &Tableau, layout: &Layout, style: &Style) -> Option<Item> {
     let reach = match tableau.board.stand {
         Stand::Points => BRACKET,
@@ -58,7 +58,7 @@ fn brackets(middle: Point, reach: f32) -> Vec<[Point; 2]> {
     let corners = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)];
     let arms = corners.map(|(x, y)| {
         let corner = middle.offset(x * reach, y * reach);
-        // One arm runs past the corner, so that no notch is left there.
+        // One line extends past the corner, so that there is no notch.
         let past = corner.offset(x * WEIGHT / 2.0, 0.0);
         [[past, corner.offset(-x * ARM, 0.0)], [corner, corner.offset(0.0, -y * ARM)]]
     });

@@ -5,21 +5,23 @@ use super::{circle, drawn};
 use crate::{Army, Drawing, Item, Man, Paint, Pieces, Style, Tableau};
 use game::Side;
 
-/// The radius of a piece, of its rim's middle, and of the inner ring.
+/// The radius of a piece, the width of its rim, and the radius and width of the inner ring.
 const RADIUS: f32 = 44.5;
 const RIM: f32 = 3.0;
 const RING: f32 = 39.0;
 const RING_WIDTH: f32 = 1.6;
-/// How big characters are, unless they would touch the ring; then they reach as far as this.
+/// The scale of characters, unless they would touch the ring; then they extend to `REACH`.
 const CHARACTER: f32 = 0.063;
 const LETTER: f32 = 0.06;
 const REACH: f32 = 35.5;
-/// Figures and backs reach 500 units from their middle.
+/// Figures and backs extend 500 units from their centre.
 const FIGURE: f32 = 0.07;
 const BACK: f32 = 0.074;
 
-/// A face-down piece with a side has the disc and the rings of that side, so that colour is not the only difference.
-/// Discs first, then what is on them: like things stand together, which keeps the text of a picture short.
+/// Draws the pieces: first all discs, then what is on them, because grouping similar shapes keeps the SVG
+/// short.
+///
+/// A face-down piece with a side has that side's disc and rings, so that colour is not the only difference.
 pub(super) fn men(tableau: &Tableau, layout: &Layout, style: &Style) -> Vec<Item> {
     let mut items = Vec::new();
     let armies = [(Some(Side::Red), style.theme.red), (Some(Side::Black), style.theme.black), (None, style.theme.back)];

@@ -1,4 +1,4 @@
-//! Arranging a tableau: what goes where, how big, in which colour.
+//! Composing a picture: coordinates, sizes and colours.
 
 mod ground;
 mod labels;
@@ -9,7 +9,7 @@ mod men;
 use crate::{Drawing, Item, Paint, Picture, Point, Shape, Style, Tableau};
 use layout::Layout;
 
-/// Arranges everything, from the ground up.
+/// Composes everything, from the background up.
 pub(crate) fn picture(tableau: &Tableau, style: &Style) -> Picture {
     let layout = Layout::new(&tableau.board, style);
     let mut items = Vec::new();

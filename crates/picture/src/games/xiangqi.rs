@@ -4,13 +4,13 @@ use crate::{Board, Depict, Face, Figure, Man, Numerals, Place, River, Stand, Tel
 use game::Side;
 use games::xiangqi::{Move, Piece, Position, Role, Square, Xiangqi};
 
-/// Two pieces by which a set is known before it is chosen: a red general and a black horse.
+/// Returns two sample pieces for the preview of a piece set: a red general and a black horse.
 pub fn samples() -> [Man; 2] {
     [(Side::Red, Role::General), (Side::Black, Role::Horse)]
         .map(|(side, role)| Man::FaceUp(Xiangqi::face(Piece::new(side, role))))
 }
 
-/// Where cannons and soldiers begin.
+/// Where cannons and soldiers start.
 const HOMES: &[Place] = &[
     Place::new(1, 2),
     Place::new(7, 2),

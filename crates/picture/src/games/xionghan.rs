@@ -4,7 +4,7 @@ use crate::{Board, Depict, Face, Figure, Man, Numerals, Place, River, Stand, Tel
 use game::Side;
 use games::xionghan::{Move, Piece, Position, Role, Square, XiongHan};
 
-/// Where cannons and soldiers begin; dead soldiers come back there.
+/// Where cannons and soldiers start, and where captured soldiers return.
 const HOMES: &[Place] = &[
     Place::new(1, 3),
     Place::new(11, 3),
@@ -70,7 +70,7 @@ impl Depict for XiongHan {
             river: Some(River::Along(6)),
             palaces: PALACES,
             homes: HOMES,
-            // The ranks that patrols walk.
+            // The ranks of the patrols.
             heavy: &[5, 7],
             numerals: Some(Numerals {
                 near: &["十三", "十二", "十一", "十", "九", "八", "七", "六", "五", "四", "三", "二", "一"],
@@ -99,7 +99,7 @@ impl Depict for XiongHan {
     }
 }
 
-/// Most of this game's characters have no simpler form.
+/// Most of this game's characters have no simplified form.
 const fn simplified(character: char) -> char {
     match character {
         '漢' => '汉',

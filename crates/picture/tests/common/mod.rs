@@ -1,6 +1,6 @@
-//! Positions in which every piece of a game stands on the board.
+//! Positions that contain every piece of a game.
 
-// Each test uses its own part.
+// Each test uses only some of these.
 #![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
 
 use banqi::Banqi;
@@ -9,7 +9,7 @@ use picture::{Depict, Face, Man, Moment, Place, Tableau};
 use xiangqi::Xiangqi;
 use xionghan::XiongHan;
 
-/// One of each piece, face up, and some that lie face down.
+/// One of each piece face up, and some face down.
 pub const BANQI: &str = "kgechqpK/GECHQP2/??6/8 r p1P1 gechqpppGECHQPPP 0 40 r";
 /// Each piece at least once.
 pub const XIONGHAN: &str = "symmetric";
@@ -18,7 +18,7 @@ pub fn tableau<G: Depict>(position: &G::Position) -> Tableau {
     G::tableau(&Moment::new(position))
 }
 
-/// A tableau of each game with all its pieces.
+/// Returns a tableau of each game with all its pieces.
 pub fn tableaux() -> [(&'static str, Tableau); 3] {
     let rules = XiongHan::read_rules(&XIONGHAN.parse().unwrap()).unwrap();
     [
@@ -28,7 +28,7 @@ pub fn tableaux() -> [(&'static str, Tableau); 3] {
     ]
 }
 
-/// Every piece of a game once.
+/// Returns every piece of a game once.
 pub fn faces(tableau: &Tableau) -> Vec<Face> {
     let mut faces: Vec<Face> = Vec::new();
     for (_, man) in &tableau.men {
@@ -41,7 +41,7 @@ pub fn faces(tableau: &Tableau) -> Vec<Face> {
     faces
 }
 
-/// The same board with one man on it.
+/// Returns the same board with a single piece.
 pub fn alone(tableau: &Tableau, place: Place, man: Man) -> Tableau {
     Tableau { men: vec![(place, man)], ..tableau.clone() }
 }

@@ -1,7 +1,7 @@
-//! Names of openings: what was played, by the code and the name that the literature has for it.
+//! Names of openings, with their codes in the literature.
 //!
-//! The table is `openings.txt`. A game has the opening of the last position that the table knows, however it got
-//! there, so transpositions count.
+//! The table is `openings.txt`. A game has the opening of the last position that is in the table, so
+//! transpositions count.
 
 #[cfg(feature = "xiangqi")]
 mod table;
@@ -25,12 +25,12 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// The code: `C00`.
+    /// Returns the code: `C00`.
     pub const fn code(&self) -> &'static str {
         self.code
     }
 
-    /// The name.
+    /// Returns the name.
     pub fn name(&self) -> Text {
         Text { en: self.english.into(), zh: self.chinese.into() }
     }

@@ -1,11 +1,11 @@
-//! Where one game ends and the next begins.
+//! Splitting a text into games.
 
 use std::ops::Range;
 
-/// Where the games of a text are, each with the number of its first line.
+/// Returns the ranges of the games in a text, each with the number of its first line.
 ///
-/// A tag that stands behind moves begins a new game. One that stands in a comment does not, unless it is one with
-/// which games begin: then somebody forgot to close the comment.
+/// A tag after moves starts a new game. A tag inside a comment does not, unless it is one that games start
+/// with: then the comment was not closed.
 pub(crate) fn games(text: &str) -> Vec<(Range<usize>, usize)> {
     let mut games: Vec<(Range<usize>, usize)> = Vec::new();
     let (mut begin, mut first_line) = (0, 1);
@@ -30,7 +30,7 @@ pub(crate) fn games(text: &str) -> Vec<(Range<usize>, usize)> {
     games
 }
 
-/// Is a comment open behind a line?
+/// Returns whether a comment is open after a line.
 fn open_after(line: &str, before: bool) -> bool {
     let mut open = before;
     for byte in line.bytes() {
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tag_behind_moves_begins_a_game() {
+    fn a_tag_after_moves_starts_a_game() {
         check("", &[("", 1)]);
         check("1. a *", &[("1. a *", 1)]);
         check(
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn a_comment_may_hold_anything_but_the_beginning_of_a_game() {
+    fn a_comment_may_contain_anything_but_the_start_of_a_game() {
         check("1. a {\n[A \"1\"]\n} b\n", &[("1. a {\n[A \"1\"]\n} b\n", 1)]);
         check("1. a {\n[Game \"1\"]\nb\n", &[("1. a {\n", 1), ("[Game \"1\"]\nb\n", 2)]);
         check("1. a ; {\n[A \"1\"]\n", &[("1. a ; {\n", 1), ("[A \"1\"]\n", 2)]);

@@ -1,27 +1,27 @@
-//! The tags of a game, as other programs write them.
+//! The tags of a game, including those of other programs.
 
 use crate::Fault;
 use notation::record::{Claim, RecordError, Tag, read_result, split};
 use notation::{Text, shown};
 
-/// The tags of a game and what stands behind them.
+/// The tags of a game and the text after them.
 pub(super) struct Head<'a> {
     pub(super) tags: Vec<Tag>,
     pub(super) faults: Vec<Fault>,
     pub(super) moves: &'a str,
-    /// The line on which the moves begin.
+    /// The line of the first move.
     pub(super) line: usize,
 }
 
 impl Head<'_> {
-    /// The tag of this name.
+    /// Returns the tag of this name.
     pub(super) fn find(&self, name: &str) -> Option<&Tag> {
-        // Some programs write every tag they know, with nothing in most.
+        // Some programs write every tag they know, most of them empty.
         self.tags.iter().find(|tag| tag.name == name && !tag.value.trim().is_empty())
     }
 }
 
-/// The game that the tags name, as they name it.
+/// Returns the game that the tags name.
 pub(crate) fn game_name(text: &str) -> Option<String> {
     let head = read(text, 1);
     head.find("Game").or_else(|| head.find("Variant")).map(|tag| tag.value.clone())
@@ -50,7 +50,7 @@ pub(super) fn read(text: &str, line: usize) -> Head<'_> {
     Head { tags, faults, moves, line: behind }
 }
 
-/// Of two tags with one name the first counts.
+/// Of two tags with the same name, the first counts.
 fn add(tags: &mut Vec<Tag>, faults: &mut Vec<Fault>, tag: Tag) {
     match tags.iter().find(|other| other.name == tag.name) {
         None => tags.push(tag),
@@ -63,7 +63,7 @@ fn add(tags: &mut Vec<Tag>, faults: &mut Vec<Fault>, tag: Tag) {
     }
 }
 
-/// Tags of programs that put several on a line, or quotation marks into quotation marks.
+/// Reads several tags on a line, or quotation marks inside quotation marks.
 fn careless(text: &str, line: usize) -> Vec<Tag> {
     let mut tags = Vec::new();
     let mut rest = text;
@@ -82,7 +82,7 @@ fn careless(text: &str, line: usize) -> Vec<Tag> {
     tags
 }
 
-/// Reads the tag `Result`, in the words of other programs too.
+/// Reads the tag `Result`, including the words of other programs.
 pub(super) fn result(tag: &Tag) -> Result<Claim, Fault> {
     const WORDS: [(&str, &str); 10] = [
         ("红胜", "1-0"),

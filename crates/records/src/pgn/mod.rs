@@ -1,7 +1,7 @@
-//! PGN, the text of all: tags, then moves with comments, glyphs and variations.
+//! PGN: tags, then moves with comments, glyphs and variations.
 //!
-//! Our own record is PGN too, so both have one reader. It takes any notation of moves, and what
-//! other programs do to the form; what it cannot take it tells and goes on.
+//! Our own record is PGN too, so both share one reader. It accepts any notation of moves and the quirks of
+//! other programs; the rest is reported as faults.
 
 mod games;
 mod head;

@@ -10,7 +10,7 @@ use notation::record::{
 };
 use notation::{Phrases, Style, Text, shown};
 
-/// The most faults that are told of one game.
+/// The maximum number of faults reported per game.
 const MOST_FAULTS: usize = 20;
 
 /// Reads a game whose first line has this number.
@@ -40,13 +40,13 @@ pub(crate) fn read<G: Phrases>(text: &str, line: usize) -> Result<Reading<G>, Fa
     let others = head.tags.into_iter().filter(|tag| !UNDERSTOOD.contains(&tag.name.as_str()) && tag.name != "Format");
     let tags = others
         .filter(|tag| !tag.value.is_empty())
-        // Programs that grew out of chess call the first player White.
+        // Programs that were made for chess call the first player White.
         .map(|tag| (if tag.name == "White" && !has_red { "Red".to_owned() } else { tag.name }, tag.value));
     let game = Recorded { tags: tags.collect(), rules: history.rules().clone(), tree, result, termination };
     Ok(Reading { game, faults })
 }
 
-/// The moves of the game itself, without their numbers.
+/// Returns the moves of the game itself, without their numbers.
 fn main_words(tokens: Tokens<'_>) -> Vec<&str> {
     let mut depth = 0_usize;
     let words = tokens.map_while(Result::ok).filter_map(|(_, token)| match token {
@@ -64,27 +64,27 @@ fn main_words(tokens: Tokens<'_>) -> Vec<&str> {
     words.take_while(|word| !word.starts_with('=')).collect()
 }
 
-/// The line from which a variation branches off.
+/// The line that a variation branches off.
 struct Level<G: Phrases> {
-    /// How many plies stand before the variation.
+    /// The number of plies before the variation.
     plies: usize,
-    /// What was played instead, and where it is.
+    /// The ply that the variation replaces, and its node.
     ply: Option<PlyOf<G>>,
     node: NodeId,
 }
 
-/// What is being read.
+/// The state of reading.
 struct Reader<G: Phrases> {
     history: History<G>,
     style: Style,
     tree: Tree<G>,
     faults: Vec<Fault>,
-    /// The last ply of the line that is being read.
+    /// The last ply of the current line.
     node: NodeId,
     levels: Vec<Level<G>>,
-    /// How many levels were open when something illegal came: until they are fewer, nothing is read.
+    /// The number of open variations when an illegal ply occurred: the rest of that line is skipped.
     skips: Option<usize>,
-    /// What was said before the first move of a variation.
+    /// The comment before the first move of a variation.
     early: Option<Notes>,
 }
 
@@ -95,7 +95,7 @@ impl<G: Phrases> Reader<G> {
         Self { history, style, tree, faults, node, levels: Vec::new(), skips: None, early: None }
     }
 
-    /// Reads all moves and gives the result behind them.
+    /// Reads all moves and returns the result after them.
     fn moves(&mut self, tokens: Tokens) -> Option<Claim> {
         let mut result = None;
         let mut last_line = None;
@@ -112,7 +112,7 @@ impl<G: Phrases> Reader<G> {
                 Token::Open => self.open(line),
                 Token::Close => self.close(line),
                 Token::Comment(comment) => self.comment(comment),
-                // Some sites put their own advertisement behind the game.
+                // Some sites append an advertisement.
                 Token::Word(word) if word.starts_with('=') => break,
                 Token::Word(word) if result.is_some() => {
                     let text = Text {
@@ -232,7 +232,7 @@ impl<G: Phrases> Reader<G> {
         }
     }
 
-    /// The result of the game, from the tag and from behind the moves.
+    /// Returns the result of the game, from the tag and from the end of the moves.
     fn result(&mut self, head: &Head, claimed: Option<Claim>, behind: Option<Claim>) -> Option<Outcome> {
         let line = head.line + head.moves.trim_end().lines().count().saturating_sub(1);
         match (claimed, behind) {
@@ -243,7 +243,7 @@ impl<G: Phrases> Reader<G> {
                 };
                 self.complain(line, text);
             }
-            // Other programs often leave it out; ours never does.
+            // Other programs often omit it; ours never does.
             (Some(_), None) if head.find("Rules").is_some() && self.skips.is_none() => {
                 let text = Text {
                     en: "there is no result behind the moves; the file may have been cut off".into(),
@@ -267,7 +267,7 @@ impl<G: Phrases> Reader<G> {
     }
 }
 
-/// The number of a glyph; nothing for none, and for a number that is too high.
+/// Returns the number of a glyph; `None` if there is none, or the number is too high.
 fn glyph_of(text: &str) -> Option<u8> {
     let half_width = text.replace('！', "!").replace('？', "?");
     match half_width.as_str() {

@@ -1,9 +1,9 @@
-//! In which notation the moves of a game are written.
+//! The notation in which the moves of a game are written.
 
 use game::{History, IllegalOf, MoveOf, PlyOf, Position as _};
 use notation::{MoveError, Notation, Phrases, Style, read_next};
 
-/// What follows from a move where chance has no say; nothing where it has.
+/// Returns the ply of a move if chance is not involved; `None` otherwise.
 pub(crate) fn ply_of<G: Notation>(position: &G::Position, mv: MoveOf<G>) -> Option<PlyOf<G>> {
     let mut chances = Vec::with_capacity(1);
     position.chances(mv, &mut chances);
@@ -13,7 +13,7 @@ pub(crate) fn ply_of<G: Notation>(position: &G::Position, mv: MoveOf<G>) -> Opti
     }
 }
 
-/// Reads what was played next. Where the notation of the game does not fit, any other is tried.
+/// Reads the next ply. If the notation of the game does not fit, any other is tried.
 pub(super) fn read<G: Phrases>(
     history: &History<G>,
     word: &str,
@@ -35,7 +35,7 @@ pub(super) fn read<G: Phrases>(
     let mv = G::read_styled(position, word, style);
     let mv = match mv {
         Err(error) if unreadable(&error) => G::read_typed_move(position, word).map_err(|other| {
-            // Whoever cannot read it at all should say what the game is written in.
+            // If no notation fits, the error is about the notation of the game.
             if unreadable(&other) { error } else { other }
         })?,
         read => read?,
@@ -44,7 +44,7 @@ pub(super) fn read<G: Phrases>(
     ply_of::<G>(position, mv).ok_or_else(|| MoveError::Unreadable { text: word.to_owned(), example: "A1=k" })
 }
 
-/// Writes what was played. In games where chance has a say only one notation shows its answer.
+/// Writes a ply. In games with chance, only one notation expresses its outcome.
 pub(super) fn write<G: Phrases>(position: &G::Position, ply: PlyOf<G>, style: Style) -> String {
     let styled = (style != Style::Uci && ply_of::<G>(position, G::Position::move_of(ply)).is_some())
         .then(|| G::write_styled(position, G::Position::move_of(ply), style))
@@ -52,18 +52,18 @@ pub(super) fn write<G: Phrases>(position: &G::Position, ply: PlyOf<G>, style: St
     styled.unwrap_or_else(|| G::write_ply(ply))
 }
 
-/// The notation that the tag `Format` names.
+/// Returns the notation that the tag `Format` names.
 pub(super) fn named(format: &str) -> Option<Style> {
     let format = format.trim().to_lowercase();
     match format.as_str() {
         "chinese" | "中文" => Some(Style::Zh),
-        // Both kinds of coordinates go by these names.
+        // Both kinds of coordinates have these names.
         "uci" | "ucci" | "coordinates" => None,
         other => Style::of_code(other),
     }
 }
 
-/// Finds out in which notation a game is written, from the moves themselves.
+/// Detects the notation of a game from its moves.
 pub(super) fn detect<G: Phrases>(start: &History<G>, words: &[&str], named: Option<Style>) -> Style {
     let styles = G::styles();
     let known = |style: Style| styles.contains(&style);
@@ -94,7 +94,8 @@ fn look(word: &str) -> Style {
     }
 }
 
-/// Ranks are counted from 0 or from 1. A 0 or a 10 tells; else whichever is legal for longer.
+/// Decides whether ranks count from 0 or from 1: by a rank of 0 or 10, otherwise by which reading stays legal
+/// longer.
 fn dialect<G: Phrases>(start: &History<G>, words: &[&str], from_zero: Style) -> Style {
     let ranks = || words.iter().flat_map(|word| word.split(|c: char| !c.is_ascii_digit()));
     if ranks().any(|rank| rank == "10") {

@@ -7,14 +7,14 @@ use notation::record::{wrap, write_head, write_result, write_tag};
 use notation::{Phrases, Style};
 use std::fmt::Write as _;
 
-/// Writes a game as our own record, which keeps everything.
+/// Writes a game as our own record, without any loss.
 pub(crate) fn ours<G: Phrases>(game: &Recorded<G>) -> String {
     let start = game.tree.start();
     let head = write_head::<G>(&game.tags, &game.rules, start, game.result, game.termination.as_deref());
     head + "\n" + &moves(game, Style::Uci)
 }
 
-/// Writes a game for other programs, which know it as `name`.
+/// Writes a game for other programs, which call it `name`.
 pub(crate) fn foreign<G: Phrases>(game: &Recorded<G>, name: &str, style: Style) -> String {
     let mut text = write_tag("Game", name);
     for (name, value) in &game.tags {
@@ -45,13 +45,13 @@ const fn format_of(style: Style) -> &'static str {
     }
 }
 
-/// What is still to be written.
+/// A pending part of the output.
 enum Task {
-    /// What was played after a node, which lies this many plies from the start.
+    /// The continuation of a node at this depth in plies.
     After(NodeId, usize),
-    /// A variation that begins with this node.
+    /// A variation that starts with this node.
     Variation(NodeId, usize),
-    /// Its end.
+    /// The end of a variation.
     Close,
 }
 
@@ -59,7 +59,7 @@ fn moves<G: Phrases>(game: &Recorded<G>, style: Style) -> String {
     let tree = &game.tree;
     let mut writer = Writer { words: Vec::new(), style, numbered: false, open: false };
     writer.notes(tree.notes(tree.root()));
-    // Who began decides where the numbers go up.
+    // The side that moved first decides where move numbers increase.
     let number = |depth: usize| match tree.start().turn() {
         Seat::First => depth.div_ceil(2),
         Seat::Second => depth / 2 + 1,
@@ -100,9 +100,9 @@ fn moves<G: Phrases>(game: &Recorded<G>, style: Style) -> String {
 struct Writer {
     words: Vec<String>,
     style: Style,
-    /// Does the next move of the second player need no number, because the first player's stands before it?
+    /// Whether the second player's next move needs no number, because it follows the first player's directly.
     numbered: bool,
-    /// Does the next word begin a variation?
+    /// Whether the next word starts a variation.
     open: bool,
 }
 
@@ -122,7 +122,7 @@ impl Writer {
 
     fn notes(&mut self, notes: &Notes) {
         self.words.extend(notes.glyphs.iter().map(|glyph| format!("${glyph}")));
-        let comment = commentary::marks(notes) + &harmless(&notes.comment);
+        let comment = commentary::marks(notes) + &escaped_comment(&notes.comment);
         let comment = comment.trim_end();
         if !comment.is_empty() {
             self.words.push(format!("{{{comment}}}"));
@@ -138,7 +138,7 @@ impl Writer {
     }
 }
 
-/// A comment that ends only where it should, and holds nothing that looks like the next game.
-fn harmless(comment: &str) -> String {
+/// Removes braces and anything that looks like the start of a game from a comment.
+fn escaped_comment(comment: &str) -> String {
     comment.replace('}', "｝").replace("\n[", "\n [")
 }

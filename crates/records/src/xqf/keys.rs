@@ -1,14 +1,14 @@
-//! The scrambling of versions after 1.0: bytes are shifted by keys that follow from twelve bytes of the head.
+//! The scrambling of versions after 1.0: bytes are shifted by keys derived from twelve bytes of the head.
 
 use super::PIECES;
 
-/// What scrambled text is combined with.
+/// The phrase combined with scrambled text.
 const PHRASE: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
 
-/// From this version on the pieces are also listed in another order.
+/// From this version on, the pieces are also permuted.
 const PERMUTED: u8 = 12;
 
-/// How one file is scrambled.
+/// The keys of a file.
 #[derive(Debug)]
 pub(super) struct Keys {
     version: u8,
@@ -20,7 +20,7 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    /// The keys of a file with this head.
+    /// Derives the keys from a head.
     pub(super) fn of(head: &[u8; PIECES]) -> Self {
         let &[_, _, version, mask, _, _, _, _, or_a, or_b, or_c, or_d, sum, pieces, from, to] = head;
         let bytes = [sum & mask | or_a, pieces & mask | or_b, from & mask | or_c, to & mask | or_d];
@@ -37,10 +37,10 @@ impl Keys {
         }
     }
 
-    /// The byte of a piece as it would stand in a plain file.
+    /// Returns the byte of a piece as in an unscrambled file.
     pub(super) fn piece(&self, stored: &[u8; 32], index: usize) -> u8 {
         let place = if self.version >= PERMUTED {
-            // The piece with this number was stored that many places further on.
+            // The piece was stored this many places further on.
             index.wrapping_sub(usize::from(self.pieces) + 1) & 31
         } else {
             index
@@ -48,7 +48,7 @@ impl Keys {
         stored[place].wrapping_sub(self.pieces)
     }
 
-    /// Takes the keys off the body, which begins at a multiple of their length.
+    /// Removes the keys from the body, which starts at a multiple of their length.
     pub(super) fn unlock(&self, body: &[u8]) -> Vec<u8> {
         body.iter().zip(self.body.iter().cycle()).map(|(byte, key)| byte.wrapping_sub(*key)).collect()
     }
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn without_keys_nothing_is_moved() {
+    fn zero_keys_change_nothing() {
         let mut head = [0; PIECES];
         head[2] = PERMUTED - 1;
         let keys = Keys::of(&head);
@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(keys.body[0], b'[' & (5 & 0x0F | 0x40));
         let mut stored = [0; 32];
         stored[0] = 19 + 7;
-        // Stored first, it belongs twenty places further on.
+        // The first stored byte belongs twenty places further on.
         assert_eq!(keys.piece(&stored, 20), 7);
     }
 }

@@ -1,7 +1,7 @@
-//! XQF, the file of 象棋演播室: a head of 1024 bytes, then the steps of a tree.
+//! XQF, the format of 象棋演播室: a head of 1024 bytes, then the steps of a tree.
 //!
-//! Versions after 1.0 scramble both with keys that stand in the head. All are read; 1.0 is written,
-//! which every program reads.
+//! Versions after 1.0 scramble both with keys in the head. All versions are read; 1.0 is written, which every
+//! program reads.
 
 mod keys;
 mod read;
@@ -14,20 +14,20 @@ pub(crate) use write::write;
 /// The length of the head.
 const HEAD: usize = 0x400;
 
-/// The version whose files are not scrambled.
+/// The version without scrambling.
 const PLAIN: u8 = 0x0A;
 
-/// Where the head keeps what else it says.
+/// Offsets in the head.
 const PIECES: usize = 0x10;
 const TURN: usize = 0x32;
 const RESULT: usize = 0x33;
 const STAGE: usize = 0x40;
 
-/// What a step has on top of its squares.
+/// The offsets added to the squares of a step.
 const FROM: u8 = 0x18;
 const TO: u8 = 0x20;
 
-/// Texts of the head: the tag, where its length stands, and how many bytes may follow.
+/// Texts of the head: the tag, the offset of its length, and its maximum length in bytes.
 const TEXTS: [(&str, usize, usize); 11] = [
     ("Title", 0x50, 63),
     ("Event", 0xD0, 63),
@@ -42,5 +42,5 @@ const TEXTS: [(&str, usize, usize); 11] = [
     ("Author", 0x1E0, 15),
 ];
 
-/// What a file is about, by the number that it has; a whole game is nothing special.
+/// The part of a game that a file is about, by number; a whole game has no name.
 const STAGES: [&str; 4] = ["", "opening", "middlegame", "endgame"];

@@ -10,7 +10,7 @@ use game::Side;
 use std::ops::Range;
 use xiangqi::{Rules, Square, Xiangqi};
 
-/// A step as it stands in the file, with where its comment is.
+/// A step of the file, with the range of its comment.
 struct Raw {
     from: u8,
     to: u8,
@@ -66,12 +66,12 @@ pub(crate) fn read(bytes: &[u8], legacy: &dyn Legacy) -> Result<Reading<Xiangqi>
     Ok(Reading { game, faults })
 }
 
-/// The steps of the body, the first of which is no step but carries the comment on the start; with what
-/// is wrong if the body ends before they do.
+/// Returns the steps of the body. The first is a placeholder that carries the comment on the start. Also
+/// returns a fault if the body ends too early.
 fn list(body: &[u8], keys: Option<&Keys>) -> (Vec<Raw>, Option<Fault>) {
     let mut bytes = Bytes::new(body);
     let mut raw: Vec<Raw> = Vec::new();
-    // How many lines are still to come.
+    // The number of lines still to come.
     let mut open = 1_usize;
     while open > 0 {
         let Some(&[from, to, flags, _]) = bytes.take::<4>() else { return (raw, Some(Fault::cut_off())) };
@@ -90,7 +90,7 @@ fn list(body: &[u8], keys: Option<&Keys>) -> (Vec<Raw>, Option<Fault>) {
         let Some(comment) = length.and_then(|length| bytes.skip(length as usize)) else {
             return (raw, Some(Fault::cut_off()));
         };
-        // The start has no variation, whatever its flags say.
+        // The start has no variation, whatever its flags are.
         open += usize::from(follows.variation && !raw.is_empty());
         open -= usize::from(!follows.next);
         raw.push(Raw { from, to, comment, follows });
@@ -103,7 +103,7 @@ fn piece(head: &[u8], keys: Option<&Keys>, index: usize) -> u8 {
     keys.map_or(stored[index], |keys| keys.piece(&stored, index))
 }
 
-/// A byte is ten times the file and the rank on top; 90 and more is off the board.
+/// A byte is ten times the file plus the rank; 90 and more is off the board.
 fn square(byte: u8) -> Option<Square> {
     Square::new(usize::from(byte / 10), usize::from(byte % 10))
 }

@@ -7,10 +7,10 @@ use crate::{Encoding, Fault, Legacy, Recorded, Written, commentary, placement};
 use game::Side;
 use xiangqi::{Square, Xiangqi};
 
-/// What stands where nothing does.
+/// The square of a missing piece.
 const ABSENT: u8 = 0xFF;
 
-/// Writes a file. Texts of the head that are too long are cut.
+/// Writes a file. Texts of the head are truncated if necessary.
 pub(crate) fn write(game: &Recorded<Xiangqi>, legacy: &dyn Legacy) -> Result<Written, Fault> {
     let start = game.tree.start();
     let squares = placement::list(start.board()).ok_or_else(too_many)?;
@@ -76,9 +76,9 @@ fn encode(text: &str, legacy: &dyn Legacy) -> Result<Vec<u8>, Fault> {
     })
 }
 
-/// Encodes as many characters as there is room for.
+/// Encodes as many characters as fit.
 fn encode_short(text: &str, most: usize, legacy: &dyn Legacy) -> Result<Vec<u8>, Fault> {
-    // No character takes less than a byte, so no more of them can fit.
+    // Each character needs at least one byte.
     let mut kept: Vec<char> = text.chars().take(most).collect();
     loop {
         let bytes = encode(&kept.iter().collect::<String>(), legacy)?;

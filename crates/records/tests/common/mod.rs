@@ -1,6 +1,6 @@
 //! Random games with variations, comments and clock times.
 
-// Each test uses its own part.
+// Each test uses only some of these.
 #![allow(dead_code, unreachable_pub)]
 
 use game::{Game, History, Outcome, Position as _, Seat, Seed};
@@ -9,16 +9,16 @@ use records::{NodeId, Notes, Recorded};
 use std::time::Duration;
 use testkit::{Choices, choices, pick};
 
-/// What a random game is made from.
+/// The input from which a random game is built.
 #[derive(Clone, Debug)]
 pub struct Plan {
     seed: u8,
-    /// Plies before the game begins: it then begins from a position.
+    /// Plies before the start of the game, so that it starts from another position.
     before: Choices,
     game: Choices,
-    /// From where a variation branches off, and its plies.
+    /// Where a variation branches off, and its plies.
     variations: Vec<(u16, Choices)>,
-    /// To what notes belong, and what they say.
+    /// The nodes that have notes, and their contents.
     notes: Vec<(u16, u8, u32)>,
     result: u8,
 }
@@ -32,7 +32,7 @@ pub fn plan() -> impl Strategy<Value = Plan> {
     )
 }
 
-/// Texts that a format might trip over. None has blanks at its ends, and none is taken for a mark.
+/// Texts that are difficult for some format. None has spaces at its ends, and none looks like a command.
 const COMMENTS: [&str; 8] = [
     "a",
     "中炮对屏风马：黑方可战。",
@@ -45,7 +45,7 @@ const COMMENTS: [&str; 8] = [
 ];
 
 impl Plan {
-    /// The game of `G` that follows from the plan.
+    /// Builds the game.
     pub fn make<G: Game>(&self) -> Recorded<G> {
         let rules = G::Rules::default();
         let (start, secret) = G::deal(&rules, &Seed([self.seed; 32]));
@@ -62,7 +62,7 @@ impl Plan {
         };
         walk(&mut history, &self.before);
         let mut game = Recorded::<G>::new(rules.clone(), history.position().clone());
-        // Where lines may branch off: each node with the game up to it.
+        // Points where lines may branch off: each node with the game up to it.
         let root = History::new(rules, history.position().clone());
         let mut places: Vec<(NodeId, History<G>)> = vec![(game.tree.root(), root)];
         let lines = std::iter::once((0, &self.game)).chain(self.variations.iter().map(|(at, plies)| (*at, plies)));
@@ -99,14 +99,14 @@ fn notes(which: u8, time: u32, at_the_start: bool) -> Notes {
     Notes { comment, glyphs, clock: clock(8, time), elapsed: clock(16, time / 7) }
 }
 
-/// The same game in the order in which a format that sorts its tags gives it back.
+/// Returns the game with its tags in the order of formats that sort them.
 pub fn sorted<G: Game>(mut game: Recorded<G>) -> Recorded<G> {
     game.tags.sort();
     game
 }
 
-/// The plies of a tree with their notes, a line to its end before its variations, each with its depth. Two trees
-/// with the same list are the same tree, whatever the order in which their nodes were added.
+/// Returns the plies of a tree with their notes and depths, each line to its end before its variations. Two
+/// trees with the same list are equal, whatever the order in which their nodes were added.
 pub fn shape<G: Game>(game: &Recorded<G>) -> Vec<(usize, String, Notes)> {
     let tree = &game.tree;
     let mut shape = vec![(0, String::new(), tree.notes(tree.root()).clone())];
