@@ -1,6 +1,6 @@
-//! Puts the page into the program, where one was built: `cargo xtask play` and `cargo xtask dist` say where it is.
+//! Embeds the page in the program, if it was built: `cargo xtask play` and `cargo xtask dist` set its path.
 //!
-//! Without one the program is built all the same, and says what to do when it is asked to serve.
+//! Without it the program is built as well, and `serve` explains what to do.
 
 #[path = "src/tag.rs"]
 mod tag;
@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-/// The folder that `cargo xtask dist` makes.
+/// The path of the folder that `cargo xtask dist` makes.
 const VARIABLE: &str = "CHUHE_DIST";
 
 fn main() -> io::Result<()> {
@@ -50,7 +50,7 @@ fn collect(folder: &Path, prefix: &str, names: &mut Vec<String>) -> io::Result<(
     Ok(())
 }
 
-/// The content of a file, as the compiler reads it.
+/// Returns an expression that includes the content of a file.
 fn included(path: &Path) -> String {
     format!("include_bytes!({:?})", path.to_string_lossy())
 }

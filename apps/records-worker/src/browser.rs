@@ -11,12 +11,11 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 thread_local! {
-    /// A module has one thread, and one service in it.
+    /// The module has a single thread, and a single service.
     static SERVICE: RefCell<FileService<'static>> = RefCell::new(FileService::new(&Decoder));
 }
 
-/// Takes a message with the bytes that belong to it, and gives the answer with its bytes.
-/// A message that cannot be read is an error.
+/// Handles a message with its bytes, and returns the answer with its bytes. An unreadable message is an error.
 #[wasm_bindgen]
 pub fn handle(text: &str, bytes: Vec<u8>) -> Result<Array, JsValue> {
     let message = read(text).map_err(|error| JsValue::from_str(&error.to_string()))?;
@@ -24,7 +23,7 @@ pub fn handle(text: &str, bytes: Vec<u8>) -> Result<Array, JsValue> {
     Ok(Array::of2(&JsValue::from_str(&write(&answer)), &Uint8Array::from(bytes.as_slice())))
 }
 
-/// A browser knows the old encodings.
+/// The browser's decoder for legacy encodings.
 struct Decoder;
 
 impl Legacy for Decoder {
@@ -32,7 +31,7 @@ impl Legacy for Decoder {
         web_sys::TextDecoder::new_with_label(encoding.name()).ok()?.decode_with_u8_array(bytes).ok()
     }
 
-    /// A browser only decodes them, so a table is made of everything that it decodes.
+    /// Browsers only decode, so a table is built by decoding everything.
     fn encode(&self, text: &str, encoding: Encoding) -> Option<Vec<u8>> {
         static TABLES: [OnceLock<HashMap<char, [u8; 2]>>; 2] = [OnceLock::new(), OnceLock::new()];
         let table = TABLES[usize::from(encoding == Encoding::Big5)].get_or_init(|| self.table(encoding));
@@ -51,7 +50,7 @@ impl Decoder {
     fn table(&self, encoding: Encoding) -> HashMap<char, [u8; 2]> {
         let pairs: Vec<[u8; 2]> =
             (0x81..=0xFE).flat_map(|lead| (0x40..=0xFE).map(move |trail| [lead, trail])).collect();
-        // Each on a line of its own, so that what is none does no harm to the next.
+        // Each pair is on its own line, so that an invalid one does not affect the next.
         let bytes: Vec<u8> = pairs.iter().flat_map(|&[lead, trail]| [lead, trail, b'\n']).collect();
         let text = self.decode(&bytes, encoding).unwrap_or_default();
         let mut table = HashMap::new();

@@ -6,7 +6,7 @@ use picture::{Labels, Last, Moment, Pieces, Style, Theme};
 use protocol::{Look, Story};
 use session::{Playable, seat_from_wire};
 
-/// A moment of a game as SVG.
+/// Draws a position of a game as SVG.
 pub(crate) fn draw<G: Playable>(story: &Story, at: Option<usize>, look: &Look) -> Result<Vec<u8>, Text> {
     let table = story::table::<G>(story).map_err(|error| error.text())?;
     let history = table.course().history();
@@ -31,7 +31,7 @@ fn style(look: &Look, has_numerals: bool) -> Result<Style, Text> {
     let theme = Theme::ALL.into_iter().find(|theme| theme.name == look.theme).ok_or_else(|| unknown(&look.theme))?;
     let pieces = Pieces::ALL.into_iter().find(|it| it.name() == look.pieces).ok_or_else(|| unknown(&look.pieces))?;
     let labels = Labels::ALL.into_iter().find(|it| it.name() == look.labels).ok_or_else(|| unknown(&look.labels))?;
-    // Where a game has no numerals the names of its squares are what comes nearest.
+    // A game without numerals shows the names of its squares instead.
     let counts = matches!(labels, Labels::Numerals | Labels::Digits);
     let labels = if counts && !has_numerals { Labels::Squares } else { labels };
     let language = match look.language.as_str() {

@@ -1,4 +1,4 @@
-//! What is done with the files of each game.
+//! The file operations of each game.
 
 use crate::{draw, story, study};
 use notation::{Language, Style, Text, record};
@@ -13,17 +13,17 @@ macro_rules! list {
 /// Every game whose files can be read and written.
 pub(crate) const GAMES: &[Entry] = games::each_game!(list);
 
-/// One game, and what is done with its files.
+/// A game and its file operations.
 pub(crate) struct Entry {
-    /// The name by which programs call it.
+    /// The game's identifier.
     pub(crate) name: &'static str,
-    /// Is this what a file means by a name?
+    /// Returns whether a file means this game by a name.
     pub(crate) is_called: fn(&str) -> bool,
-    /// What a list of games shows.
+    /// Returns the entry in a list of games.
     pub(crate) list: fn(&Found) -> Listed,
     /// Reads a game.
     pub(crate) take: fn(&Found) -> Result<FromFiles, Text>,
-    /// How it can be written: names, and what people call them.
+    /// Returns the formats it can be written in: identifiers and names.
     pub(crate) formats: fn() -> Vec<(String, String)>,
     /// Writes a game.
     pub(crate) write: Write,
@@ -48,7 +48,7 @@ impl Entry {
     }
 }
 
-/// A text as messages carry it.
+/// Converts a text to its wire form.
 pub(crate) fn told(text: &Text) -> BilingualText {
     BilingualText { en: text.to(Language::English).to_owned(), zh: text.to(Language::Chinese).to_owned() }
 }
@@ -64,9 +64,9 @@ fn list<G: Playable + Foreign>(found: &Found) -> Listed {
     Listed { number: found.number(), game: Some(G::NAME.to_owned()), title, result: result.to_owned(), plies, faults }
 }
 
-/// Who played, where and when.
+/// Returns the players, the event and the date.
 fn title<G: Foreign>(game: &Recorded<G>) -> String {
-    // `????.??.??` is how files say that they do not know.
+    // `????.??.??` means unknown.
     let is_known = |value: &&str| value.chars().any(|character| !"?.-/".contains(character));
     let said = |name: &str| game.tag(name).map(str::trim).filter(is_known);
     let players: Vec<&str> = ["Red", "Black"].into_iter().filter_map(said).collect();
@@ -83,7 +83,7 @@ fn take<G: Playable + Foreign>(found: &Found) -> Result<FromFiles, Text> {
 }
 
 fn formats<G: Foreign>() -> Vec<(String, String)> {
-    // Nobody else has files of a game for which nobody else has a name.
+    // A game without names in foreign files has no foreign formats.
     let known = |format: &Format| *format == Format::Record || (format.is_written() && !G::CALLED.is_empty());
     let called = |format: Format| match format {
         Format::Record => "Chuhe".to_owned(),

@@ -1,7 +1,7 @@
-//! Files of games and pictures of boards behind messages: what a page asks, and what it is answered.
+//! Files of games and pictures of boards, as a service that answers messages of the page.
 //!
-//! A page loads this when somebody opens a file, saves one or wants a picture, and never before. Bytes and messages
-//! come in and go out; what carries them in a browser is in `browser`, and nothing else knows one.
+//! The page loads this module when the user first opens or saves a file, or wants a picture. Messages and bytes
+//! come in and go out; only `browser` depends on a browser.
 //!
 //! ```
 //! use protocol::{FromFiles, ToFiles};
@@ -16,8 +16,8 @@
 //! assert_eq!(story.plies, ["h2e2", "h9g7"]);
 //! ```
 //!
-//! Reading order: `service` (who takes messages), `games` (the one list of games), `story` (a game and what is told of
-//! it), `study` (what people wrote about it), `draw`.
+//! Reading order: `service` (handles messages), `games` (file operations of each game), `story` (a game and its public
+//! record), `study` (comments and variations), `draw`.
 
 #[cfg(target_arch = "wasm32")]
 pub mod browser;

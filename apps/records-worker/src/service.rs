@@ -1,18 +1,18 @@
-//! Where files are opened, read and written.
+//! The service that opens, reads and writes files.
 
 use crate::games::{Entry, GAMES, told};
 use notation::{Style, Text, shown};
 use protocol::{BilingualText, FromFiles, Listed, ToFiles};
 use records::{File, Format, Found, Legacy};
 
-/// Where files are opened, read and written. It remembers the file that was opened last.
+/// Opens, reads and writes files. It remembers the file that was opened last.
 #[derive(Debug)]
 pub struct FileService<'l> {
     legacy: Tables<'l>,
     file: Option<File<'l>>,
 }
 
-/// Somebody who knows the old encodings.
+/// A decoder for legacy encodings, with `Debug`.
 struct Tables<'l>(&'l dyn Legacy);
 
 impl std::fmt::Debug for Tables<'_> {
@@ -22,12 +22,12 @@ impl std::fmt::Debug for Tables<'_> {
 }
 
 impl<'l> FileService<'l> {
-    /// A service with nothing on it.
+    /// Creates a service without an open file.
     pub fn new(legacy: &'l dyn Legacy) -> Self {
         Self { legacy: Tables(legacy), file: None }
     }
 
-    /// Does what a message asks for, and gives the answer with the bytes that belong to it.
+    /// Handles a message, and returns the answer with its bytes.
     pub fn handle(&mut self, message: ToFiles, bytes: Vec<u8>) -> (FromFiles, Vec<u8>) {
         let done = match message {
             ToFiles::Open => self.open(bytes).map(bare),
@@ -92,7 +92,7 @@ fn named(game: &str) -> Result<&'static Entry, Text> {
     GAMES.iter().find(|entry| entry.name == game).ok_or_else(|| unknown(game))
 }
 
-/// The game that a file means; where it names none, the first of ours by whose rules everything can be read.
+/// Returns the game that a file names; otherwise the first game by whose rules everything can be read.
 fn game_of(found: &Found) -> Result<&'static Entry, Text> {
     match found.game_name() {
         Some(name) => GAMES.iter().find(|entry| (entry.is_called)(&name)).ok_or_else(|| unknown(&name)),

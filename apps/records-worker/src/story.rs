@@ -1,4 +1,4 @@
-//! Between a game of a file and what is told of it.
+//! Conversion between a game of a file and its public record.
 
 use game::{Outcome, Seed};
 use notation::record::Record;
@@ -7,10 +7,10 @@ use protocol::{Ended, Story};
 use records::{Foreign, Recorded};
 use session::{Broken, Playable, Promise, RestoreError, Session, seat_from_wire, seat_on_wire};
 
-/// The tags of those who play first and second.
+/// The tags of the first and the second player.
 const NAMES: [&str; 2] = ["Red", "Black"];
 
-/// What a game of a file was, as far as it can be played again, and what cannot.
+/// Returns the record of a game, as far as it can be replayed, and a text about the rest.
 pub(crate) fn of<G: Playable + Foreign>(game: &Recorded<G>) -> Result<(Story, Option<Text>), Text> {
     let history = game.history();
     let usual = *history.rules() == G::Rules::default();
@@ -26,7 +26,7 @@ pub(crate) fn of<G: Playable + Foreign>(game: &Recorded<G>) -> Result<(Story, Op
     match table::<G>(&story) {
         Ok(_) => Ok((story, None)),
         Err(RestoreError::Setup(error)) => Err(error.text),
-        // A file may go on where the rules have ended the game, or say that it ended as it cannot have.
+        // A file may continue after the end by the rules, or claim an impossible result.
         Err(RestoreError::Broken(Broken { event, text, .. })) => {
             story.plies.truncate(event - 1);
             story.ended = None;
@@ -36,7 +36,7 @@ pub(crate) fn of<G: Playable + Foreign>(game: &Recorded<G>) -> Result<(Story, Op
     }
 }
 
-/// The game that a story tells, to be written.
+/// Returns the game of a record, to be written.
 pub(crate) fn recorded<G: Playable + Foreign>(story: &Story) -> Result<Recorded<G>, Text> {
     let table = table::<G>(story).map_err(|error| error.text())?;
     let outcome = |ended: &Ended| ended.winner.map_or(Outcome::Draw, |winner| Outcome::Win(seat_from_wire(winner)));
@@ -48,12 +48,12 @@ pub(crate) fn recorded<G: Playable + Foreign>(story: &Story) -> Result<Recorded<
     Ok(Record { tags, history, result, termination }.into())
 }
 
-/// The story at a table: what is hidden there is nobody's business, and is not written.
+/// Replays the record. Hidden information is not written, so any deal will do.
 pub(crate) fn table<G: Playable>(story: &Story) -> Result<Session<G>, RestoreError> {
     Session::retell(story, G::HIDES.then(|| Promise::given(&Seed([0; 32]))))
 }
 
-/// How it ended. Few files say why.
+/// Returns the result. Few files give the reason.
 fn ended<G: Foreign>(game: &Recorded<G>) -> Option<Ended> {
     let winner = match game.result? {
         Outcome::Win(seat) => Some(seat_on_wire(seat)),

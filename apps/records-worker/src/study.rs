@@ -1,4 +1,4 @@
-//! What a file has beside a game, as messages carry it, and back.
+//! Conversion between the comments and variations of a file and their wire form.
 
 use game::Position as _;
 use notation::Text;
@@ -8,7 +8,7 @@ use session::Playable;
 use std::collections::HashMap;
 use std::time::Duration;
 
-/// What a file has beside the game; nothing, if it has only the game.
+/// Returns the tags, comments and variations of a file; `None` if there is only the game.
 pub(crate) fn of<G: Foreign>(game: &Recorded<G>) -> Option<Study> {
     let tree = &game.tree;
     let mut study = Study { tags: game.tags.clone(), note: note(tree.notes(tree.root())), steps: Vec::new() };
@@ -20,20 +20,20 @@ pub(crate) fn of<G: Foreign>(game: &Recorded<G>) -> Option<Study> {
         let after = (after != before).then_some(after);
         study.steps.push(Step { ply: G::write_ply(ply), after, note: note(tree.notes(node)) });
     });
-    // The game itself is told anyway.
+    // The game itself is in the record.
     if study.steps.iter().all(|step| step.after.is_none() && step.note.is_empty()) {
         study.steps.clear();
     }
     (study != Study::default()).then_some(study)
 }
 
-/// Writes a study beside the game to which it belongs, and says what has no place there.
+/// Adds a study to its game, and returns a text about steps that do not fit.
 pub(crate) fn add<G: Playable + Foreign>(game: &mut Recorded<G>, study: &Study) -> Option<Text> {
-    // The names are in the story too: where they are tags they stand as the file had them.
+    // The record also has the names; the tags keep them as in the file.
     let names = std::mem::replace(&mut game.tags, study.tags.clone());
     game.tags.extend(names.into_iter().filter(|(name, _)| study.tags.iter().all(|(other, _)| other != name)));
     let tree = &mut game.tree;
-    // Where a game ended nothing follows: what a file played on there is left out.
+    // After the end of a game nothing follows, so such steps are omitted.
     let end = game.result.and(tree.main_line().last());
     merge(tree.notes_mut(tree.root()), &study.note);
     let mut places = vec![Some((tree.root(), tree.start().clone()))];
@@ -70,7 +70,7 @@ fn note(notes: &Notes) -> Note {
     }
 }
 
-/// The same ply may stand in a file twice: then everything is kept that was written about it.
+/// The same ply may occur twice in a file: then all comments are kept.
 fn merge(notes: &mut Notes, note: &Note) {
     notes.add(&note.comment);
     notes.glyphs.extend(&note.glyphs);

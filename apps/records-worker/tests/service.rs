@@ -1,4 +1,4 @@
-//! Every game goes into a file and comes back out of it.
+//! Every game can be written to a file and read back.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -11,7 +11,7 @@ fn story(game: &str, start: Option<&str>, plies: &[&str]) -> Story {
     Story { game: game.to_owned(), start: start.map(str::to_owned), plies, ..Story::default() }
 }
 
-/// Something of every game.
+/// Records of every game.
 fn stories() -> [Story; 5] {
     [
         story("xiangqi", None, &["h2e2", "h9g7", "h0g2"]),
@@ -53,7 +53,7 @@ fn taken(service: &mut FileService, number: usize) -> (Story, Option<Study>, Vec
 }
 
 #[test]
-fn every_game_comes_back_from_every_format_that_it_has() {
+fn every_game_round_trips_in_every_format() {
     let mut service = FileService::new(&BuiltIn);
     let mut written = 0;
     for story in stories() {
@@ -65,12 +65,12 @@ fn every_game_comes_back_from_every_format_that_it_has() {
         for (format, _) in formats {
             let (answer, bytes) = service.handle(write(&story, &format), Vec::new());
             if let FromFiles::Failed(told) = &answer {
-                // Only XQF needs an encoding, and here may be nobody who knows it.
+                // Only XQF needs a legacy encoding, which may not be available.
                 assert!(format == "xqf" && BuiltIn.encode("炮", records::Encoding::Gb18030).is_none(), "{told:?}");
                 continue;
             }
             let (found, games) = opened(&mut service, bytes);
-            // Our own record is PGN to whoever reads it.
+            // Our own record is read as PGN.
             assert_eq!(found, if format == "record" { "pgn" } else { &format });
             assert_eq!((games.len(), games[0].game.as_deref()), (1, Some(story.game.as_str())), "{format}");
             let (back, _, faults) = taken(&mut service, 1);
@@ -82,7 +82,7 @@ fn every_game_comes_back_from_every_format_that_it_has() {
 }
 
 #[test]
-fn how_a_game_ended_is_kept() {
+fn the_result_is_kept() {
     let ended = Some(Ended { winner: Some(Seat::Second), reason: "resignation".to_owned() });
     let resigned = Story { ended, ..story("xiangqi", None, &["h2e2"]) };
     let mut service = FileService::new(&BuiltIn);
@@ -95,7 +95,7 @@ fn how_a_game_ended_is_kept() {
 }
 
 #[test]
-fn a_collection_is_listed_and_what_is_wrong_is_told() {
+fn a_collection_is_listed_with_its_faults() {
     let text = "[Red \"胡\"]\n[Black \"许\"]\n[Event \"A\"]\n\n1. h2e2 {so} h9g7 (1... h7e7) 2. h0h1 *\n\n\
                 [Game \"Go\"]\n\n1. a1 *\n\n[Game \"Banqi\"]\n\n1. A1=p *";
     let mut service = FileService::new(&BuiltIn);
@@ -114,7 +114,7 @@ fn a_collection_is_listed_and_what_is_wrong_is_told() {
 }
 
 #[test]
-fn a_file_without_a_name_is_the_game_by_whose_rules_it_can_be_read() {
+fn an_unnamed_game_is_detected_by_the_rules() {
     let mut service = FileService::new(&BuiltIn);
     for (text, game) in [("1. h2e2 *", "xiangqi"), ("1. A1=p B1=K *", "banqi"), ("1. k4k5 *", "xionghan")] {
         assert_eq!(opened(&mut service, text.into()).1[0].game.as_deref(), Some(game), "{text}");
@@ -122,7 +122,7 @@ fn a_file_without_a_name_is_the_game_by_whose_rules_it_can_be_read() {
 }
 
 #[test]
-fn moves_without_numbers_are_a_game_as_well() {
+fn moves_without_numbers_are_read() {
     let mut service = FileService::new(&BuiltIn);
     for (text, start, plies) in [
         ("h2e2 h9g7 *", None, ["h2e2", "h9g7"]),
@@ -142,7 +142,7 @@ fn moves_without_numbers_are_a_game_as_well() {
 }
 
 #[test]
-fn what_is_no_game_fails_with_a_reason_in_both_languages() {
+fn failures_have_a_reason_in_both_languages() {
     let mut service = FileService::new(&BuiltIn);
     assert_eq!(failed(service.handle(ToFiles::Take { number: 1 }, Vec::new())).en, "no file is open");
     for nothing in ["", "hello", "\0\u{1}"] {
@@ -161,7 +161,7 @@ fn what_is_no_game_fails_with_a_reason_in_both_languages() {
 }
 
 #[test]
-fn a_picture_shows_what_everybody_sees() {
+fn a_picture_shows_public_information_only() {
     let look = Look {
         bottom: Seat::First,
         theme: "wood".into(),

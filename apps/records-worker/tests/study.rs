@@ -1,4 +1,4 @@
-//! What people wrote about a game comes out of a file, and goes into the next one.
+//! Comments and variations are read from a file and written to the next one.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -41,7 +41,7 @@ fn written(
 }
 
 #[test]
-fn comments_glyphs_clocks_and_nested_variations_are_taken() {
+fn comments_glyphs_clocks_and_nested_variations_are_read() {
     let (story, study, faults) = taken(&mut FileService::new(&BuiltIn), GAME.into());
     let study = study.unwrap();
     assert!(faults.is_empty(), "{faults:?}");
@@ -71,13 +71,13 @@ fn comments_glyphs_clocks_and_nested_variations_are_taken() {
 }
 
 #[test]
-fn what_a_format_can_hold_comes_back_and_what_it_cannot_is_told() {
+fn each_format_keeps_what_it_can_and_reports_the_rest() {
     let mut service = FileService::new(&BuiltIn);
     let (story, study, _) = taken(&mut service, GAME.into());
     let study = study.unwrap();
     for format in ["record", "pgn", "xqf", "dhtmlxq", "cbr", "cbf"] {
         let Some((bytes, lost)) = written(&mut service, &story, &study, format) else {
-            // Only XQF needs an encoding, and here may be nobody who knows it.
+            // Only XQF needs a legacy encoding, which may not be available.
             assert!(format == "xqf" && BuiltIn.encode("炮", Encoding::Gb18030).is_none(), "{format}");
             continue;
         };
@@ -102,7 +102,7 @@ fn what_a_format_can_hold_comes_back_and_what_it_cannot_is_told() {
 }
 
 #[test]
-fn names_of_a_story_are_tags_of_a_file() {
+fn names_of_a_record_become_tags() {
     let names = ["O\"Neil]\n".to_owned(), String::new()];
     let story = Story { game: "xiangqi".to_owned(), names, ..Story::default() };
     let mut service = FileService::new(&BuiltIn);
@@ -112,13 +112,13 @@ fn names_of_a_story_are_tags_of_a_file() {
 }
 
 #[test]
-fn a_game_without_anything_beside_it_has_no_study() {
+fn a_bare_game_has_no_study() {
     let (_, study, _) = taken(&mut FileService::new(&BuiltIn), b"1. h2e2 h9g7 *".to_vec());
     assert_eq!(study, None);
 }
 
 #[test]
-fn a_study_that_was_played_on_otherwise_keeps_what_the_file_had_as_a_variation() {
+fn after_a_deviation_the_original_line_becomes_a_variation() {
     let mut service = FileService::new(&BuiltIn);
     let (story, study, _) = taken(&mut service, GAME.into());
     let plies = ["h2e2", "h9g7", "b0c2"].map(str::to_owned).to_vec();
@@ -130,7 +130,7 @@ fn a_study_that_was_played_on_otherwise_keeps_what_the_file_had_as_a_variation()
 }
 
 #[test]
-fn steps_that_fit_nowhere_are_counted_and_nothing_breaks() {
+fn steps_that_do_not_fit_are_counted() {
     let step = |ply: &str, after| Step { ply: ply.to_owned(), after, note: Note::default() };
     let steps = vec![
         step("h2e2", None),
@@ -151,7 +151,7 @@ fn steps_that_fit_nowhere_are_counted_and_nothing_breaks() {
 }
 
 #[test]
-fn variations_may_lie_within_each_other_as_deep_as_they_like() {
+fn variations_may_be_nested_deeply() {
     let deep = 2_000;
     let text = "1. h2e2 ".to_owned() + &"(1. h2d2 {so} (1. h2f2 ".repeat(deep) + &"))".repeat(deep) + " *";
     let mut service = FileService::new(&BuiltIn);
@@ -160,7 +160,7 @@ fn variations_may_lie_within_each_other_as_deep_as_they_like() {
     assert_eq!((faults, study.steps.len()), (vec![], 2 * deep + 1));
     let (bytes, lost) = written(&mut service, &story, &study, "record").unwrap();
     assert_eq!(lost, []);
-    // Each move is written once, with everything that was said about it.
+    // Each move is written once, with all its comments.
     let (_, again, _) = taken(&mut service, bytes);
     let again = again.unwrap();
     assert_eq!((again.steps.len(), again.steps[1].note.comment.lines().count()), (3, deep));

@@ -1,4 +1,4 @@
-//! Files that never change while the program runs.
+//! Static files.
 
 use axum::body::Body;
 use axum::extract::Request;
@@ -8,20 +8,20 @@ use axum::response::Response;
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
-    /// Its path, without a slash at the beginning.
+    /// Its path, without a leading slash.
     pub name: &'static str,
-    /// Another content, another tag.
+    /// The entity tag, which depends on the content.
     pub tag: &'static str,
     /// Its content.
     pub plain: &'static [u8],
-    /// Its content, compressed with Brotli.
+    /// Its content compressed with Brotli, if that is smaller.
     pub small: Option<&'static [u8]>,
 }
 
-/// Files in folders of this kind never change: another content has another folder.
+/// The prefix of folders named after a content hash; their files never change.
 const VERSIONED: &str = "v-";
 
-/// The answer to a request.
+/// Returns the response to a request.
 pub(crate) fn answer(assets: &[Asset], request: &Request) -> Response {
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return plain(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD");

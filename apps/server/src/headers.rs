@@ -1,10 +1,10 @@
-//! What every answer says about safety.
+//! The security headers of every response.
 
 use axum::http::HeaderName;
 use axum::http::HeaderValue;
 use axum::response::Response;
 
-/// Scripts, styles and modules of our own only; nobody may frame the page.
+/// Only our own scripts, styles and modules; no framing.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
                       connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'";

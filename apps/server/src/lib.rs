@@ -1,6 +1,7 @@
-//! Serves the page, which is part of the program.
+//! Serves the page, which is embedded in the program.
 //!
-//! [`ASSETS`] is what was built into it (`build.rs`), [`app`] answers requests for any assets, and [`serve`] listens.
+//! [`ASSETS`] are the embedded files (`build.rs`), [`app`] answers requests for any assets, and [`serve`]
+//! listens.
 
 mod assets;
 mod headers;
@@ -15,16 +16,16 @@ use std::io;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
-/// The page that was built into this program; nothing, where none was built.
+/// The page embedded in this program; empty if it was built without one.
 pub static ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-/// Answers every request for these assets.
+/// Returns the router for these assets.
 pub fn app(assets: &'static [Asset]) -> Router {
     let answer = move |request| async move { assets::answer(assets, &request) };
     Router::new().fallback(answer).layer(map_response(headers::secure))
 }
 
-/// Serves the page at `address` until the program is interrupted. `tell` hears where it listens.
+/// Serves the page at `address` until the program is interrupted. Calls `tell` with the actual address.
 pub fn serve(address: &str, tell: impl FnOnce(std::net::SocketAddr)) -> io::Result<()> {
     Runtime::new()?.block_on(async {
         let listener = TcpListener::bind(address).await?;
@@ -34,7 +35,7 @@ pub fn serve(address: &str, tell: impl FnOnce(std::net::SocketAddr)) -> io::Resu
 }
 
 async fn interrupted() {
-    // Where a system has no such signal, the program is ended otherwise.
+    // On a system without this signal the program is ended in another way.
     if tokio::signal::ctrl_c().await.is_err() {
         std::future::pending::<()>().await;
     }

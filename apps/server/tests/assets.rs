@@ -1,4 +1,4 @@
-//! How files are served.
+//! Serving of files.
 #![allow(clippy::unwrap_used, reason = "these are helpers of tests")]
 
 use axum::body::Body;
@@ -12,12 +12,12 @@ static ASSETS: [Asset; 2] = [
     Asset { name: "v-1/web.js", tag: "\"2\"", plain: b"plain", small: Some(b"small") },
 ];
 
-/// Nothing here waits for anything, so that one look is enough.
+/// These futures are ready at once, so one poll is enough.
 fn now<T>(future: impl Future<Output = T>) -> T {
     let mut future = std::pin::pin!(future);
     match future.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(value) => value,
-        Poll::Pending => panic!("an answer from memory is there at once"),
+        Poll::Pending => panic!("a response from memory is ready at once"),
     }
 }
 
@@ -37,7 +37,7 @@ fn header<'a>(response: &'a Response<()>, name: &str) -> &'a str {
 }
 
 #[test]
-fn the_page_itself_is_asked_for_every_time_and_what_is_versioned_never_again() {
+fn the_page_is_revalidated_and_versioned_files_are_immutable() {
     let (page, body) = ask("GET", "/", &[]);
     assert_eq!((page.status(), body.as_slice()), (StatusCode::OK, b"<p>hello</p>".as_slice()));
     assert_eq!(header(&page, "content-type"), "text/html; charset=utf-8");
@@ -48,7 +48,7 @@ fn the_page_itself_is_asked_for_every_time_and_what_is_versioned_never_again() {
 }
 
 #[test]
-fn whoever_can_read_what_is_compressed_gets_it() {
+fn clients_that_accept_brotli_get_it() {
     for (accepts, expected) in
         [("br", "br"), ("gzip, deflate, br", "br"), ("br;q=0.5", "br"), ("br;q=0", ""), ("gzip", ""), ("brotli", "")]
     {
@@ -60,7 +60,7 @@ fn whoever_can_read_what_is_compressed_gets_it() {
 }
 
 #[test]
-fn what_is_known_is_not_sent_again() {
+fn a_matching_entity_tag_gives_not_modified() {
     for known in ["\"1\"", "W/\"1\"", "\"0\", \"1\""] {
         let (page, body) = ask("GET", "/index.html", &[("if-none-match", known)]);
         assert_eq!((page.status(), body.len()), (StatusCode::NOT_MODIFIED, 0), "{known}");
@@ -70,7 +70,7 @@ fn what_is_known_is_not_sent_again() {
 }
 
 #[test]
-fn nothing_else_is_found() {
+fn other_paths_are_not_found() {
     for path in ["/v-1", "/v-1/", "/../Cargo.toml", "/v-1/../index.html", "/index.html/", "/INDEX.HTML", "//"] {
         let expected = if path == "//" { StatusCode::OK } else { StatusCode::NOT_FOUND };
         assert_eq!(ask("GET", path, &[]).0.status(), expected, "{path}");
@@ -79,7 +79,7 @@ fn nothing_else_is_found() {
 }
 
 #[test]
-fn every_answer_says_what_a_browser_may_do() {
+fn every_response_has_the_security_headers() {
     for (method, path) in [("GET", "/"), ("GET", "/nothing"), ("POST", "/")] {
         let (answer, _) = ask(method, path, &[]);
         let policy = header(&answer, "content-security-policy");

@@ -1,4 +1,4 @@
-//! What happened in a game, in the order in which it happened. Replayed, it gives the game.
+//! The events of a game, in order. Replaying them gives the game.
 
 use crate::{Offering, Seat, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -7,24 +7,24 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dated {
-    /// When.
+    /// The time.
     pub at: Timestamp,
-    /// Who did it; nobody, if time or the keeper of the table did.
+    /// The seat that caused it; `None` for the clock or the keeper of the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Seat>,
-    /// What.
+    /// The event.
     pub event: Event,
 }
 
-/// Something that happened. On the wire plies and endings are text; whoever knows the game has his own.
+/// An event. On the wire, plies and endings are text; code that knows the game uses its own types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event<P = String, E = Ended> {
-    /// A ply, with what chance answered.
+    /// A ply, with the outcome of chance.
     Played(P),
-    /// So many plies were taken back.
+    /// This many plies were undone.
     TakenBack(usize),
-    /// A ply that was taken back was played again.
+    /// An undone ply was played again.
     PlayedAgain,
     /// An offer was made.
     Offered(Offering),
@@ -36,16 +36,16 @@ pub enum Event<P = String, E = Ended> {
     Withdrawn(Offering),
     /// The clocks were stopped.
     Paused,
-    /// They run again.
+    /// The clocks run again.
     Resumed,
     /// The game is over.
     Ended(E),
-    /// It is not, after all: a resignation or the like was taken back.
+    /// The end was undone, for example a resignation.
     Reopened,
 }
 
 impl<P, E> Event<P, E> {
-    /// The same with other kinds of plies and endings.
+    /// Converts plies and endings to other types.
     pub fn map<Q, F>(self, ply: impl FnOnce(P) -> Q, ending: impl FnOnce(E) -> F) -> Event<Q, F> {
         match self {
             Self::Played(played) => Event::Played(ply(played)),
@@ -63,13 +63,13 @@ impl<P, E> Event<P, E> {
     }
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ended {
-    /// Who won; nobody, if it is a draw.
+    /// The winner; `None` for a draw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<Seat>,
-    /// Why, by its stable name: `checkmate`, `resignation`.
+    /// The stable code of the reason: `checkmate`, `resignation`.
     pub reason: String,
 }

@@ -1,30 +1,30 @@
-//! Between a page and the module that knows files. Bytes go beside these messages: a file that is opened, a file or a
-//! picture that was made.
+//! Messages between a page and the records worker. The bytes of files and pictures are sent beside these
+//! messages.
 
 use crate::{Seat, Story, Study};
 use serde::{Deserialize, Serialize};
 
-/// From a page to the module that knows files.
+/// From a page to the records worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToFiles {
-    /// Say what is in this file, whose bytes come along.
+    /// List the games of this file, whose bytes come along.
     Open,
     /// Read a game of the file that was opened last.
     Take {
-        /// Which one, from 1.
+        /// Its number, from 1.
         number: usize,
     },
-    /// Say how a game of this kind can be written.
+    /// List the formats in which a game can be written.
     Formats {
-        /// The game by the name that programs call it.
+        /// The game's identifier.
         game: String,
     },
     /// Write a game.
     Write {
         /// The game.
         story: Box<Story>,
-        /// What there is beside it.
+        /// Its comments and variations.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         study: Option<Box<Study>>,
         /// The format by name.
@@ -36,41 +36,41 @@ pub enum ToFiles {
     Draw {
         /// The game.
         story: Box<Story>,
-        /// After how many plies; nothing for the last position.
+        /// The number of plies; `None` for the last position.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<usize>,
-        /// How it is to look.
+        /// The look of the picture.
         look: Look,
     },
 }
 
-/// How a picture is to look.
+/// The look of a picture.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Look {
-    /// Who sits at the bottom.
+    /// The seat at the bottom.
     pub bottom: Seat,
     /// The colours by name.
     pub theme: String,
     /// The pieces by name.
     pub pieces: String,
-    /// What is written at the edge, by name.
+    /// The labels at the edge, by name.
     pub labels: String,
-    /// The language of what is said of it: `en` or `zh`.
+    /// The language of the description: `en` or `zh`.
     pub language: String,
-    /// So many pixels wide.
+    /// The width in pixels.
     pub width: u32,
 }
 
-/// From the module that knows files to its page.
+/// From the records worker to its page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum FromFiles {
-    /// What is in a file.
+    /// The contents of a file.
     Opened {
         /// Its format by name.
         format: String,
-        /// How its text is encoded, if it is text.
+        /// The encoding, if it is text.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         encoding: Option<String>,
         /// Its games.
@@ -80,50 +80,50 @@ pub enum FromFiles {
     Taken {
         /// The game.
         story: Box<Story>,
-        /// What there is beside it: players, comments, variations.
+        /// Its tags, comments and variations.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         study: Option<Box<Study>>,
-        /// What could not be read.
+        /// The faults.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         faults: Vec<BilingualText>,
     },
-    /// How a game can be written: names and endings of file names.
+    /// The formats in which a game can be written: names and file extensions.
     Formats(Vec<(String, String)>),
     /// A file was written; its bytes come along.
     Written {
-        /// How the name of such a file ends.
+        /// The file extension.
         ending: String,
-        /// What the format has no room for.
+        /// What the format cannot express.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         lost: Vec<BilingualText>,
     },
     /// A picture was drawn as SVG; its bytes come along.
     Drawn,
-    /// It cannot be done.
+    /// The request failed.
     Failed(BilingualText),
 }
 
-/// A game of a file, as a list shows it.
+/// A game of a file, in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Listed {
-    /// Which game of the file it is, from 1.
+    /// Its number in the file, from 1.
     pub number: usize,
-    /// The game by the name that programs call it; nothing, if it is none of ours.
+    /// The game's identifier; `None` if it is not one of ours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
-    /// Who played, where and when, as the file says.
+    /// The players, the event and the date, as the file gives them.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub title: String,
     /// The result as files write it.
     pub result: String,
-    /// How many plies could be read.
+    /// The number of plies that could be read.
     pub plies: usize,
-    /// How many things could not.
+    /// The number of faults.
     pub faults: usize,
 }
 
-/// Something to tell people.
+/// A text for people, in both languages.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BilingualText {

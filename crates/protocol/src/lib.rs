@@ -1,13 +1,13 @@
-//! What programs of the house say to each other.
+//! The messages between our programs.
 //!
-//! A page speaks with a server ([`ToServer`], [`ToClient`]) and with the worker that thinks for it ([`ToWorker`],
-//! [`ToPage`]) and the one that knows files ([`ToFiles`], [`FromFiles`]); a game is kept as a [`Log`], and anybody may know
-//! it as a [`Story`], beside which a [`Study`] has what people wrote about it. All of it is JSON, and docs/protocol.md
+//! A page talks to a server ([`ToServer`], [`ToClient`]), to the engine worker ([`ToWorker`],
+//! [`ToPage`]) and to the records worker ([`ToFiles`], [`FromFiles`]). A game is stored as a [`Log`]; its public record
+//! is a [`Story`], and a [`Study`] has its comments and variations. All of it is JSON, and docs/protocol.md
 //! shows every message.
 //!
-//! This crate knows no game: positions, moves and rules are text that others read, seats are first and second,
-//! refusals are codes. It does nothing with a message but read and write it, and is strict in reading: what it does
-//! not know it refuses, and says where.
+//! This crate knows no game: positions, moves and rules are text, seats are first and second, and
+//! refusals are codes. It only reads and writes messages, and reads strictly: unknown
+//! fields and values are errors with a location.
 //!
 //! ```
 //! use protocol::{Ack, Request, Seq, ToServer, read, write};
@@ -23,7 +23,7 @@
 //! # Ok::<_, protocol::WireError>(())
 //! ```
 //!
-//! Reading order: `units`, `time`, `setup`, `request`, `event`, `view`, `log`, `story`, `study`; then who says it:
+//! Reading order: `units`, `time`, `setup`, `request`, `event`, `view`, `log`, `story`, `study`; then the messages:
 //! `socket`, `worker`, `files`.
 
 mod event;

@@ -1,31 +1,32 @@
-//! A game as it is kept.
+//! A game in storage.
 
 use crate::{Dated, Reveal, Setup};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A game as it is kept: what was agreed on and what happened. Nothing hidden is in it.
+/// A game in storage: its setup and its events. It contains nothing hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Log {
-    /// What was agreed on.
+    /// The setup.
     pub setup: Setup,
-    /// What happened.
+    /// The events.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<Dated>,
 }
 
-/// What only the keeper of a table may know of a game that is not over. It is kept apart from the log, and no message
-/// has a place for it.
+/// The hidden information of a game that is not over. Only the keeper of the game may know it; it is stored
+/// apart from the log, and no message contains it.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sealed {
-    /// The name to which the commitment belongs; none where somebody gave the seed.
+    /// The name that the commitment belongs to; `None` if a seed was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
-    /// What decides the deal.
+    /// The source of the deal.
     pub deal: Reveal,
-    /// So many events had happened before the deal, where nobody here saw it: it hides what they had not shown.
+    /// The number of events before the deal, if the game was continued from a public record: the deal covers
+    /// what they had not revealed.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub known: usize,
 }

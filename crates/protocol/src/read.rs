@@ -1,25 +1,25 @@
-//! Reading and writing of any message.
+//! Reading and writing messages.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// The longest message, in bytes, that a server reads from a stranger.
+/// The maximum length, in bytes, of a message that a server accepts.
 pub const LONGEST_FROM_CLIENT: usize = 4096;
 
-/// Why a text is no message, and where.
+/// Why a text is not a message, with its location.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WireError {
     /// It cannot be read.
     #[error("{}{what}", place(*line, *column))]
     Unreadable {
-        /// The line, from 1; 0 where it is about the whole.
+        /// The line, from 1; 0 if it is about the whole text.
         line: usize,
         /// The character in the line, from 1.
         column: usize,
         /// What was found, and what was expected.
         what: String,
     },
-    /// It is too long to be read at all.
+    /// It is too long.
     #[error("a message of {found} bytes; {LONGEST_FROM_CLIENT} is the most")]
     TooLong {
         /// Its length in bytes.
@@ -32,13 +32,13 @@ pub fn read<M: DeserializeOwned>(text: &str) -> Result<M, WireError> {
     serde_json::from_str(text).map_err(|error| {
         let what = error.to_string();
         let (line, column) = (error.line(), error.column());
-        // The place stands in front; once is enough.
+        // The location is given separately.
         let what = what.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&what).to_owned();
         WireError::Unreadable { line, column, what }
     })
 }
 
-/// Reads a message of somebody who may be anybody.
+/// Reads a message of an untrusted client.
 pub fn read_from_client<M: DeserializeOwned>(text: &str) -> Result<M, WireError> {
     if text.len() > LONGEST_FROM_CLIENT {
         return Err(WireError::TooLong { found: text.len() });

@@ -1,38 +1,38 @@
-//! What a player may ask for, and the answer no.
+//! The requests of players, and refusals.
 
 use crate::Seq;
 use serde::{Deserialize, Serialize};
 
-/// What a player asks for. On the wire moves are text; whoever knows the game has moves of his own.
+/// A request of a player. On the wire, moves are text; code that knows the game uses its own type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Request<M = String> {
-    /// To play a move, as programs write it.
+    /// Play a move, in canonical notation.
     Move(M),
-    /// To give up.
+    /// Resign.
     Resign,
-    /// The end that the rules give on demand.
+    /// Claim the result that the rules give on demand.
     Claim,
-    /// To make an offer to the other seat.
+    /// Make an offer to the other seat.
     Offer(Offering),
-    /// To take the other seat's offer.
+    /// Accept the other seat's offer.
     Accept(Offering),
-    /// To turn the other seat's offer down.
+    /// Decline the other seat's offer.
     Decline(Offering),
-    /// To take one's own offer back.
+    /// Withdraw one's own offer.
     Withdraw(Offering),
-    /// To take the last thing back that happened; at a free table only.
+    /// Undo the last event; only with [`crate::UndoPolicy::Free`].
     Undo,
-    /// To play again what was taken back; at a free table only.
+    /// Redo an undone ply; only with [`crate::UndoPolicy::Free`].
     Redo,
-    /// To stop the clocks; at a free table only.
+    /// Stop the clocks; only with [`crate::UndoPolicy::Free`].
     Pause,
-    /// To let them run again.
+    /// Restart the clocks.
     Resume,
 }
 
 impl<M> Request<M> {
-    /// The same with another kind of move, if that can be read.
+    /// Converts the move to another type, if it can be read.
     pub fn try_map<N, E>(&self, read: impl FnOnce(&M) -> Result<N, E>) -> Result<Request<N>, E> {
         Ok(match self {
             Self::Move(mv) => Request::Move(read(mv)?),
@@ -50,32 +50,32 @@ impl<M> Request<M> {
     }
 }
 
-/// What one seat may offer to the other.
+/// An offer of one seat to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Offering {
-    /// That nobody wins.
+    /// A draw.
     Draw,
-    /// That the last move of the offering seat is taken back, and what followed it.
+    /// A takeback of the offering seat's last move and everything after it.
     Takeback,
     /// Another game, with the seats exchanged.
     Rematch,
 }
 
 impl Offering {
-    /// Everything that can be offered.
+    /// Every kind of offer.
     pub const ALL: [Self; 3] = [Self::Draw, Self::Takeback, Self::Rematch];
 }
 
-/// Why something that was asked for is not done. Nothing has changed.
+/// The refusal of a request. The game is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Refused {
-    /// A stable name: `not_your_turn`, or the rule that a move breaks: `horse_leg_blocked`.
+    /// The stable code: `not_your_turn`, or the rule that a move breaks: `horse_leg_blocked`.
     pub code: String,
-    /// The squares to look at.
+    /// The squares to highlight.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub squares: Vec<String>,
-    /// The version of the game, which tells a client that is behind how far.
+    /// The current version of the game, for clients that are behind.
     pub seq: Seq,
 }

@@ -1,48 +1,48 @@
-//! What is agreed on before the first move.
+//! The setup of a game.
 
 use crate::TimeControl;
 use serde::{Deserialize, Serialize};
 
-/// What is agreed on before the first move.
+/// The setup of a game, agreed on before the first move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// The game by the name that programs call it: `xiangqi`.
+    /// The game's identifier: `xiangqi`.
     pub game: String,
-    /// The rule set and what differs from it: `wxf material=extended`; nothing for the usual one.
+    /// The rule set and the options that differ from it: `wxf material=extended`. Empty for the default rules.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rules: String,
-    /// Where the game begins.
+    /// The start position.
     #[serde(default, skip_serializing_if = "Start::is_usual")]
     pub start: Start,
-    /// How much time there is; nothing for as much as one likes.
+    /// The time control; `None` for a game without clocks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<TimeControl>,
-    /// Who may turn the game back.
+    /// Who may undo.
     #[serde(rename = "manner")]
     pub undo_policy: UndoPolicy,
 }
 
-/// Where a game begins.
+/// The start position of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Start {
-    /// Where the rules say.
+    /// The start position of the rule set.
     #[default]
     Usual,
-    /// In this position.
+    /// This position.
     Position(String),
-    /// Where the rules say, without these pieces.
+    /// The start position of the rule set without these pieces.
     Handicap(String),
 }
 
-/// Who may turn a game back.
+/// Who may undo and redo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UndoPolicy {
-    /// Whoever sits at the table: one device, or a person against an engine.
+    /// Any player: two people at one device, or a person against an engine.
     Free,
-    /// Nobody without the consent of the other seat.
+    /// Only with the consent of the other seat.
     Strict,
 }
 

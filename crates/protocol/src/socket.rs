@@ -1,58 +1,58 @@
-//! Between a page and a server.
+//! Messages between a page and a server.
 
 use crate::{Ack, Clocks, Dated, DealView, GameId, Millis, Refused, Request, Seq, Timestamp, View};
 use serde::{Deserialize, Serialize};
 
-/// The version of these messages. Who speaks another is told so and not misunderstood.
+/// The version of these messages. A client with another version is refused.
 pub const VERSION: u32 = 1;
 
 /// From a page to a server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToServer {
-    /// The first message: who speaks, and what it knows already.
+    /// The first message: the version, and what the page already knows.
     Hello {
         /// The version of these messages.
         version: u32,
-        /// Games that it wants to hear of from where it lost them.
+        /// Games to continue following.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         known: Vec<Known>,
     },
-    /// Tell me of this game.
+    /// Start following a game.
     Watch {
-        /// Which.
+        /// The game.
         game: GameId,
-        /// What I know of it already; without it, the whole game.
+        /// The version that the page knows; `None` requests the whole game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         since: Option<Seq>,
     },
-    /// Tell me of it no longer.
+    /// Stop following a game.
     Leave {
-        /// Which.
+        /// The game.
         game: GameId,
     },
-    /// A player asks for something.
+    /// A request of a player.
     Ask {
-        /// In which game.
+        /// The game.
         game: GameId,
         /// The version that the player saw.
         after: Seq,
-        /// The number of this request, the same when it is sent again.
+        /// The number of the request; the same if it is sent again.
         ack: Ack,
-        /// What.
+        /// The request.
         request: Request,
     },
-    /// Are you there?
+    /// Checks the connection.
     Ping,
 }
 
-/// A game of which somebody knows something.
+/// A game and the version that the page knows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Known {
-    /// Which.
+    /// The game.
     pub game: GameId,
-    /// How many events.
+    /// The number of events.
     pub seq: Seq,
 }
 
@@ -67,73 +67,73 @@ pub enum ToClient {
         /// The server's time.
         now: Timestamp,
     },
-    /// A whole game: at first, and when what the page knows is too old.
+    /// A whole game: at first, and if the page's version is too old.
     Game {
-        /// Which.
+        /// The game.
         game: GameId,
-        /// As this viewer may see it.
+        /// The game as this viewer may see it.
         view: Box<View>,
     },
-    /// Something happened.
+    /// New events.
     Happened {
-        /// In which game.
+        /// The game.
         game: GameId,
-        /// The version before it: who knows another has missed something.
+        /// The version before them: a page with another version has missed something.
         after: Seq,
-        /// What, in order.
+        /// The events, in order.
         events: Vec<Dated>,
-        /// The clocks after it, if there are any.
+        /// The clocks after them, if there are any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clocks: Option<Clocks>,
     },
-    /// A game is over, and this is what was hidden in it.
+    /// A game is over, and its hidden information is revealed.
     Revealed {
-        /// Which.
+        /// The game.
         game: GameId,
-        /// What was promised and what was hidden.
+        /// The commitment and the hidden information.
         deal: DealView,
     },
-    /// What was asked for is done, and kept for good.
+    /// A request was carried out and stored.
     Done {
         /// The number of the request.
         ack: Ack,
         /// The version after it.
         seq: Seq,
     },
-    /// What was asked for is not done.
+    /// A request was refused.
     Refused {
         /// The number of the request.
         ack: Ack,
-        /// Why not.
+        /// The refusal.
         refused: Refused,
     },
-    /// I am here.
+    /// The answer to a ping.
     Pong {
         /// The server's time.
         now: Timestamp,
     },
-    /// The connection ends.
+    /// The server closes the connection.
     Farewell {
-        /// Why.
+        /// The reason.
         why: Farewell,
-        /// When to come back, if that makes sense.
+        /// When to reconnect, if that makes sense.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         retry: Option<Millis>,
     },
 }
 
-/// Why a connection ends.
+/// Why a connection is closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Farewell {
-    /// The server is restarted.
+    /// The server restarts.
     Restart,
-    /// The page speaks another version and should be loaded anew.
+    /// The page has another version and should be reloaded.
     Version,
-    /// What was sent is no message.
+    /// A message could not be read.
     Unreadable,
     /// Too many messages.
     TooFast,
-    /// The page does not read what it is sent.
+    /// The page does not read its messages fast enough.
     TooSlow,
 }

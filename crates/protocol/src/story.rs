@@ -1,28 +1,28 @@
-//! A game as anybody may know it.
+//! The public record of a game.
 
 use crate::Ended;
 use serde::{Deserialize, Serialize};
 
-/// A game as anybody may know it: what was agreed on, and what was played. Links, files and pictures are made of it.
-/// It has no clocks, no takebacks and nothing that is hidden.
+/// The public record of a game: setup, plies and result. Links, files and pictures are made from it. It has no
+/// clocks, no takebacks and nothing hidden.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Story {
-    /// The game by the name that programs call it.
+    /// The game's identifier.
     pub game: String,
-    /// The agreed rules; nothing for the usual ones.
+    /// The rules. Empty for the default rules.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rules: String,
-    /// The position in which it began; nothing for where the rules say.
+    /// The start position; `None` for the start position of the rule set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
-    /// What was played, with what chance answered.
+    /// The plies, with the outcomes of chance.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub plies: Vec<String>,
-    /// How it ended, if it did.
+    /// The result, if the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Ended>,
-    /// Who played, first and second; nothing, where nobody says.
+    /// The names of the first and the second player; empty if unknown.
     #[serde(default, skip_serializing_if = "are_unknown")]
     pub names: [String; 2],
 }

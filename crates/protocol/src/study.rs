@@ -1,19 +1,19 @@
-//! What people wrote about a game, and what else might have been played.
+//! Tags, comments and variations of a game.
 
 use crate::Millis;
 use serde::{Deserialize, Serialize};
 
-/// What a file has beside a game: who played it, what people wrote about it, and what else might have been played.
+/// The tags, comments and variations of a game in a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Study {
     /// Event, players, date: named as in PGN, in the order of the file.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<(String, String)>,
-    /// What was written before the first ply.
+    /// The comment before the first ply.
     #[serde(default, skip_serializing_if = "Note::is_empty")]
     pub note: Note,
-    /// The game and its variations, ply by ply. What comes first behind a ply continues its line.
+    /// The game and its variations, ply by ply. The first step after a ply continues its line.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<Step>,
 }
@@ -22,36 +22,36 @@ pub struct Study {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// What was played, with what chance answered.
+    /// The ply, with the outcome of chance.
     pub ply: String,
-    /// The number of the step behind which it comes, from 1, where 0 is the start; nothing for the step before it.
+    /// The number of the step that it follows, from 1, where 0 is the start; `None` for the previous step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<usize>,
-    /// What was written about it.
+    /// The comment on it.
     #[serde(default, skip_serializing_if = "Note::is_empty")]
     pub note: Note,
 }
 
-/// What people and clocks left beside a ply.
+/// The comment, glyphs and clock times of a ply.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Note {
-    /// What somebody wrote.
+    /// The comment.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub comment: String,
-    /// Glyphs as PGN numbers them: 1 is `!`, 2 is `?`.
+    /// Annotation glyphs with their PGN numbers: 1 is `!`, 2 is `?`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub glyphs: Vec<u8>,
-    /// What the player's clock showed afterwards.
+    /// The player's clock after the ply.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Millis>,
-    /// How long the player thought.
+    /// The player's thinking time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub elapsed: Option<Millis>,
 }
 
 impl Note {
-    /// Is there nothing at all?
+    /// Returns whether there are no notes.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }

@@ -1,9 +1,9 @@
-//! How much time the players have, and how much they have left. The arithmetic is that of the session.
+//! Time controls and clocks. `session` does the arithmetic.
 
 use crate::{Millis, Seat, Timestamp};
 use serde::{Deserialize, Serialize};
 
-/// How much time each player has. There is always some, and never so much that a sum could overflow.
+/// A time control. It is never zero, and small enough that no sum overflows.
 ///
 /// ```
 /// use protocol::{Millis, TimeControl};
@@ -17,13 +17,13 @@ use serde::{Deserialize, Serialize};
 #[serde(try_from = "Terms", into = "Terms")]
 pub struct TimeControl(Terms);
 
-/// What follows when the bank is empty: 读秒. A move within a period costs nothing; who takes longer loses the period.
+/// Byo-yomi 读秒, after the bank is empty. A move within a period costs nothing; a longer one uses up the period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Overtime {
-    /// How long a period is.
+    /// The length of a period.
     pub period: Millis,
-    /// How many there are.
+    /// The number of periods.
     pub periods: u32,
 }
 
@@ -39,16 +39,16 @@ struct Terms {
     ceiling: Option<Millis>,
 }
 
-/// Why numbers are no time that a game could be played with.
+/// Why a time control is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SenselessTime {
-    /// Nobody could make a move.
+    /// There is no time for a move.
     #[error("a player needs time to move: a bank, or at least one period that is not empty")]
     None,
-    /// A period or a ceiling without any time in it.
+    /// A period or a limit per move is zero.
     #[error("a period and the longest time for a move must not be empty")]
     Empty,
-    /// More than anybody needs.
+    /// A value is too large.
     #[error("no time may be longer than 30 days, and there may be 1000 periods at most")]
     TooMuch,
 }
@@ -57,47 +57,47 @@ const MOST: Millis = Millis::of_seconds(30 * 24 * 3600);
 const MOST_PERIODS: u32 = 1000;
 
 impl TimeControl {
-    /// So much for the whole game.
+    /// A fixed time for the whole game.
     pub fn sudden_death(bank: Millis) -> Result<Self, SenselessTime> {
         Self::with_increment(bank, Millis::ZERO)
     }
 
-    /// So much for the whole game, and `increment` more after each move.
+    /// A fixed time for the whole game, with an increment after each move.
     pub fn with_increment(bank: Millis, increment: Millis) -> Result<Self, SenselessTime> {
         Self::checked(Terms { bank, increment, overtime: None, ceiling: None })
     }
 
-    /// So much for the whole game, and then so many periods.
+    /// A fixed time for the whole game, followed by periods.
     pub fn byoyomi(bank: Millis, overtime: Overtime) -> Result<Self, SenselessTime> {
         Self::checked(Terms { bank, increment: Millis::ZERO, overtime: Some(overtime), ceiling: None })
     }
 
-    /// So much for each move: one period from the first move on.
+    /// A fixed time for each move: one period from the first move on.
     pub fn per_move(limit: Millis) -> Result<Self, SenselessTime> {
         Self::byoyomi(Millis::ZERO, Overtime { period: limit, periods: 1 })
     }
 
-    /// The same, and no move may take longer than `ceiling`: 步时.
+    /// Adds a limit for each move: 步时.
     pub fn with_ceiling(self, ceiling: Millis) -> Result<Self, SenselessTime> {
         Self::checked(Terms { ceiling: Some(ceiling), ..self.0 })
     }
 
-    /// The time for the whole game.
+    /// Returns the time for the whole game.
     pub const fn bank(&self) -> Millis {
         self.0.bank
     }
 
-    /// What is added to the bank after each move.
+    /// Returns the increment after each move.
     pub const fn increment(&self) -> Millis {
         self.0.increment
     }
 
-    /// What follows when the bank is empty.
+    /// Returns the byo-yomi after the bank.
     pub const fn overtime(&self) -> Option<Overtime> {
         self.0.overtime
     }
 
-    /// The longest that one move may take.
+    /// Returns the limit for each move.
     pub const fn ceiling(&self) -> Option<Millis> {
         self.0.ceiling
     }
@@ -131,7 +131,7 @@ impl From<TimeControl> for Terms {
     }
 }
 
-/// Both clocks at one moment.
+/// Both clocks at one time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Clocks {
@@ -139,29 +139,29 @@ pub struct Clocks {
     pub first: Left,
     /// The clock of the second seat.
     pub second: Left,
-    /// Whose clock runs, if one does.
+    /// The seat whose clock runs, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub running: Option<Seat>,
-    /// The moment for which this holds.
+    /// The time at which these values are valid.
     pub at: Timestamp,
-    /// When the running clock will have run out.
+    /// When the running clock runs out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<Timestamp>,
 }
 
-/// What a player has left.
+/// The remaining time of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Left {
     /// In the bank.
     pub bank: Millis,
-    /// In the period that has begun, or would begin when the bank is empty.
+    /// In the current period, or in the first one if the bank is not empty.
     #[serde(default, skip_serializing_if = "Millis::is_zero")]
     pub period: Millis,
-    /// Periods, that one included.
+    /// The number of periods, including that one.
     #[serde(default, skip_serializing_if = "is_none")]
     pub periods: u32,
-    /// For this move, where one move may not take as long as one likes.
+    /// The remaining time for this move, if there is a limit per move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ceiling: Option<Millis>,
 }

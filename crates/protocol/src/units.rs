@@ -1,61 +1,61 @@
-//! Numbers and names, each of a type of its own, so that none is taken for another.
+//! Newtypes for numbers and names, so that they cannot be confused.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::Not;
 
-/// How many events a game has had: its version. The first event makes it 1.
+/// The version of a game: the number of its events. The first event makes it 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seq(pub u64);
 
-/// The number that a client gives to what it asks for. Sent again with the same number, it is the same request.
+/// The number that a client gives to a request. A request that is sent again has the same number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Ack(pub u64);
 
-/// A length of time in milliseconds.
+/// A duration in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Millis(pub u64);
 
-/// A moment, in milliseconds since some moment that all messages of one game share.
+/// A time, in milliseconds since an epoch that all messages of one game share.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Timestamp(pub u64);
 
-/// A chair at the table.
+/// A seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seat {
-    /// Makes the first move.
+    /// Moves first.
     First,
-    /// Answers it.
+    /// Moves second.
     Second,
 }
 
-/// The name of a game that is being played: letters, digits, `-` and `_`, 32 of them at most.
+/// The id of a game: at most 32 letters, digits, `-` and `_`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct GameId(String);
 
-/// Thirty-two bytes, written as 64 hexadecimal digits: secrets, nonces, seeds, commitments.
+/// 32 bytes, written as 64 hexadecimal digits: secrets, nonces, seeds, commitments.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Bytes32(pub [u8; 32]);
 
-/// Text that is no name of a game.
+/// The text is not the id of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a game is named by 1 to 32 letters, digits, `-` and `_`")]
 pub struct NotAnId;
 
-/// Text that is not thirty-two bytes.
+/// The text is not 32 bytes.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected 64 hexadecimal digits")]
 pub struct NotBytes;
 
 impl Seq {
-    /// The version after one more event.
+    /// Returns the version after one more event.
     #[must_use]
     pub const fn next(self) -> Self {
         Self(self.0.saturating_add(1))
@@ -66,18 +66,18 @@ impl Millis {
     /// No time at all.
     pub const ZERO: Self = Self(0);
 
-    /// So many seconds.
+    /// Converts from seconds.
     pub const fn of_seconds(seconds: u64) -> Self {
         Self(seconds.saturating_mul(1000))
     }
 
-    /// Together with `other`.
+    /// Adds `other`, saturating.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self(self.0.saturating_add(other.0))
     }
 
-    /// Without `other`; nothing, if that is longer.
+    /// Subtracts `other`, saturating at zero.
     #[must_use]
     pub const fn minus(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
@@ -90,12 +90,12 @@ impl Millis {
 }
 
 impl Timestamp {
-    /// How long after `earlier` this is; nothing, if it is before.
+    /// Returns the time since `earlier`; zero if that is later.
     pub const fn since(self, earlier: Self) -> Millis {
         Millis(self.0.saturating_sub(earlier.0))
     }
 
-    /// The moment after `time` has passed.
+    /// Returns the time after a duration.
     #[must_use]
     pub const fn after(self, time: Millis) -> Self {
         Self(self.0.saturating_add(time.0))
@@ -114,7 +114,7 @@ impl Not for Seat {
 }
 
 impl GameId {
-    /// The text.
+    /// Returns the text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -179,7 +179,7 @@ impl From<Bytes32> for String {
 
 impl fmt::Debug for Bytes32 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Some of them are secrets, and a log must not tell which.
+        // Some of them are secrets, which must not be logged.
         f.write_str("Bytes32(…)")
     }
 }

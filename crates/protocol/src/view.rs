@@ -1,11 +1,12 @@
-//! A game as somebody may see it.
+//! A game as a viewer may see it.
 //!
-//! What lies face down is in none of these messages: positions are public, and a deal is told when the game is over.
+//! Face-down pieces are in none of these messages: positions are public, and the deal is revealed when the game
+//! is over.
 
 use crate::{Bytes32, Clocks, Ended, Offering, Request, Seat, Seq, Setup};
 use serde::{Deserialize, Serialize};
 
-/// Who looks.
+/// A viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
@@ -13,84 +14,84 @@ pub enum Viewer {
     First,
     /// The player on the second seat.
     Second,
-    /// Somebody else.
+    /// A spectator.
     Watcher,
 }
 
-/// A whole game as somebody may see it now.
+/// A whole game as a viewer may see it now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// How many events there were.
+    /// The number of events.
     pub seq: Seq,
-    /// What was agreed on.
+    /// The setup.
     pub setup: Setup,
-    /// The position in which the game began.
+    /// The start position.
     pub start: String,
-    /// What was played.
+    /// The plies.
     pub plies: Vec<String>,
-    /// The position now.
+    /// The current position.
     pub position: String,
-    /// Who is to move; nobody, when the game is over.
+    /// The seat to move; `None` if the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<Seat>,
     /// The clocks, if there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clocks: Option<Clocks>,
-    /// The offers that wait for an answer.
+    /// The open offers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offers: Vec<Offered>,
-    /// How it ended, if it did.
+    /// The result, if the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Ended>,
-    /// What the keeper of the table promised about what is hidden, if anything is.
+    /// The keeper's commitment to the deal, if anything is hidden.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deal: Option<DealView>,
-    /// What the viewer may ask for now, besides a move.
+    /// The requests that the viewer may make now, besides moves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub may: Vec<Request>,
 }
 
-/// An offer that waits for an answer.
+/// An open offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Offered {
-    /// Who made it.
+    /// The seat that made it.
     pub by: Seat,
-    /// What it is.
+    /// The offer.
     pub what: Offering,
 }
 
-/// What may be told about a deal. docs/rules/banqi-deal.md has the bytes.
+/// The public information about a deal. docs/rules/banqi-deal.md describes the bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DealView {
-    /// The name to which the commitment belongs; none where somebody gave the seed.
+    /// The name that the commitment belongs to; `None` if a seed was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
-    /// What binds the keeper.
+    /// The commitment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Bytes32>,
-    /// What was hidden, once the game is over.
+    /// The source of the deal, once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub revealed: Option<Reveal>,
 }
 
-/// What decided a deal.
+/// The source of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reveal {
-    /// A seed that somebody gave.
+    /// A given seed.
     Seed(Bytes32),
-    /// A secret and what the players added to it.
+    /// A secret and the contributions of the players.
     Secret {
-        /// What the commitment binds to.
+        /// The secret that was committed to.
         secret: Bytes32,
-        /// What the first seat added.
+        /// The first seat's contribution.
         first: Bytes32,
-        /// What the second seat added.
+        /// The second seat's contribution.
         second: Bytes32,
     },
 }

@@ -1,11 +1,11 @@
-//! Between a page and the worker that thinks for it.
+//! Messages between a page and the engine worker.
 //!
-//! The worker remembers nothing of a game: each question has everything in it, and nothing that is hidden.
+//! The worker is stateless: each question contains the whole public game and nothing hidden.
 
 use crate::Millis;
 use serde::{Deserialize, Serialize};
 
-/// The number of a question. An answer to another one than the last is no longer wanted.
+/// The number of a question. Answers to earlier questions are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Ticket(pub u64);
@@ -14,74 +14,74 @@ pub struct Ticket(pub u64);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToWorker {
-    /// Think about this.
+    /// Search this position.
     Think {
         /// The number of the question.
         ticket: Ticket,
-        /// What to think about.
+        /// The question.
         question: Box<Question>,
     },
-    /// Think no longer, and say what you have.
+    /// Stop the search and report the best move so far.
     Stop {
         /// The number of the question.
         ticket: Ticket,
     },
-    /// Forget what you learnt, as before a new game.
+    /// Clear the caches, as before a new game.
     Forget,
 }
 
-/// What to think about.
+/// A question to the engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
-    /// The game by the name that programs call it.
+    /// The game's identifier.
     pub game: String,
-    /// The agreed rules; nothing for the usual ones.
+    /// The rules. Empty for the default rules.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rules: String,
-    /// The position in which the game began; nothing for where the rules say.
+    /// The start position; `None` for the start position of the rule set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
-    /// What was played since.
+    /// The plies since then.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub plies: Vec<String>,
-    /// Whose part to play.
+    /// The strength to play with.
     pub player: Player,
-    /// How long to think.
+    /// The limits of the search.
     #[serde(default)]
     pub budget: Budget,
-    /// How many of the best moves are wanted.
+    /// The number of best moves to report.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub width: u32,
 }
 
-/// Whose part to play.
+/// The strength to play with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Player {
-    /// The engine as well as it can.
+    /// Full strength.
     Full,
-    /// Somebody of this level, who errs in a way of his own.
+    /// A weaker level.
     Level {
         /// From 1 to 10.
         number: u8,
-        /// Another seed, another person.
+        /// The seed of its random errors.
         #[serde(default)]
         seed: u64,
     },
 }
 
-/// How long to think. Whatever comes first ends it; nothing, until somebody says stop.
+/// The limits of a search. The first one reached ends it; without limits it runs until it is stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Budget {
-    /// So many plies deep.
+    /// The depth in plies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
-    /// So many positions.
+    /// The number of positions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// So long.
+    /// The time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<Millis>,
 }
@@ -90,67 +90,67 @@ pub struct Budget {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToPage {
-    /// It can be asked, about these games.
+    /// The worker is ready.
     Ready {
-        /// The games by the names that programs call them.
+        /// The identifiers of the supported games.
         games: Vec<String>,
     },
-    /// How far it has come.
+    /// An intermediate result.
     Report {
         /// The number of the question.
         ticket: Ticket,
-        /// What it thinks.
+        /// The result.
         report: Box<Report>,
     },
-    /// What it plays.
+    /// The chosen move.
     Chosen {
         /// The number of the question.
         ticket: Ticket,
-        /// The move; none, where there is nothing to play.
+        /// The move; `None` if there is no legal move.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         best: Option<String>,
-        /// The answer that it expects.
+        /// The expected reply.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         expected: Option<String>,
     },
-    /// It does not understand the question.
+    /// The question is invalid.
     Failed {
         /// The number of the question.
         ticket: Ticket,
-        /// Why.
+        /// The reason.
         failed: Failed,
     },
 }
 
-/// What it thinks of a line.
+/// The evaluation of a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
-    /// How many plies deep.
+    /// The depth in plies.
     pub depth: u32,
-    /// The best line is 1.
+    /// The rank of the line, from 1.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub rank: u32,
-    /// What the position is worth to the player who is to move.
+    /// The score from the point of view of the side to move.
     #[serde(rename = "worth")]
     pub score: EngineScore,
-    /// Positions that were looked at.
+    /// The number of positions searched.
     pub nodes: u64,
-    /// The time that it took.
+    /// The time spent.
     pub time: Millis,
-    /// The moves that it expects.
+    /// The principal variation.
     pub line: Vec<String>,
 }
 
-/// What a position is worth to the player who is to move.
+/// A score from the point of view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EngineScore {
     /// In hundredths of a soldier.
     Points(i32),
-    /// He wins in so many plies.
+    /// A win in this many plies.
     Wins(u32),
-    /// He loses in so many plies.
+    /// A loss in this many plies.
     Loses(u32),
 }
 
@@ -158,7 +158,7 @@ pub enum EngineScore {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Failed {
-    /// A stable name: `unknown_game`, `bad_fen`, or the rule that a ply breaks.
+    /// A stable code: `unknown_game`, `bad_fen`, or the rule that a ply breaks.
     pub code: String,
     /// The ply that it is about, from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,4 @@
-//! docs/protocol.md shows every message, and what it shows is true.
+//! docs/protocol.md shows every message, and its examples are correct.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
 
-/// The lines of the examples below a heading.
+/// Returns the examples below a heading.
 fn examples(heading: &str) -> Vec<&'static str> {
     let section = PAGE.split("\n## ").find(|section| section.lines().next() == Some(heading));
     let section = section.unwrap_or_else(|| panic!("no heading `{heading}`"));
@@ -19,7 +19,7 @@ fn examples(heading: &str) -> Vec<&'static str> {
     blocks.flat_map(str::lines).collect()
 }
 
-/// Every example can be read, and is written as it stands there.
+/// Checks that every example can be read and is written in the same way.
 #[track_caller]
 fn check<M: Serialize + DeserializeOwned>(heading: &str) {
     let examples = examples(heading);
@@ -30,7 +30,7 @@ fn check<M: Serialize + DeserializeOwned>(heading: &str) {
     }
 }
 
-/// What a message can be called, as the reader itself tells whoever gets it wrong.
+/// Returns the names of all variants, taken from the reader's error message.
 fn names<M: DeserializeOwned>() -> Vec<String> {
     let Err(WireError::Unreadable { what, .. }) = read::<M>(r#""nothing of the kind""#) else {
         panic!("anything can be read")
@@ -51,7 +51,7 @@ fn check_all<M: Serialize + DeserializeOwned>(heading: &str) {
 }
 
 #[test]
-fn every_message_is_documented_as_it_is() {
+fn every_message_is_documented() {
     check_all::<ToServer>("ToServer");
     check_all::<Request>("Request");
     check_all::<ToClient>("ToClient");
@@ -63,7 +63,7 @@ fn every_message_is_documented_as_it_is() {
 }
 
 #[test]
-fn what_is_kept_and_agreed_on_is_documented_as_it_is() {
+fn logs_and_setups_are_documented() {
     check::<Setup>("Setup");
     check::<TimeControl>("TimeControl");
     check::<Log>("Log");

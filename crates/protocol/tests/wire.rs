@@ -1,4 +1,4 @@
-//! What is written is what was meant, what is garbage is refused, and nothing makes a reader fall over.
+//! The wire format: round trips, refusal of invalid messages, and robustness.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -12,7 +12,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
-/// The value is written so, and read so.
+/// Checks that the value is written and read as this text.
 #[track_caller]
 fn check<M: Serialize + DeserializeOwned + PartialEq + Debug>(message: M, text: &str) {
     assert_eq!(write(&message), text);
@@ -85,7 +85,7 @@ fn the_wire_format_is_frozen() {
 }
 
 #[test]
-fn garbage_is_refused_with_what_and_where() {
+fn invalid_messages_are_refused_with_a_location() {
     refuse::<ToServer>("", "column 0: EOF while parsing a value");
     refuse::<ToServer>("null", "column 1: expected value");
     refuse::<ToServer>(
@@ -128,17 +128,17 @@ fn a_time_control_leaves_time_to_move() {
 }
 
 #[test]
-fn strangers_are_not_listened_to_for_ever() {
+fn messages_of_clients_are_limited_in_length() {
     let long = format!("{}\"ping\"", " ".repeat(5000));
     assert_eq!(read_from_client::<ToServer>(&long), Err(WireError::TooLong { found: 5006 }));
     assert_eq!(read_from_client::<ToServer>("\"ping\""), Ok(ToServer::Ping));
-    // As deep as a message can be and still be short enough.
+    // As deep as a message of the maximum length can be.
     let deep = "[".repeat(4096);
     assert!(read_from_client::<ToServer>(&deep).is_err());
 }
 
 #[test]
-fn a_debugger_sees_no_secret() {
+fn debug_output_hides_secrets() {
     let secret = Bytes32([0xab; 32]);
     let reveal = Reveal::Secret { secret, first: secret, second: secret };
     let sealed = Sealed { id: None, deal: reveal, known: 0 };
@@ -190,7 +190,7 @@ fn any_time() -> impl Strategy<Value = TimeControl> {
 
 proptest! {
     #[test]
-    fn what_is_written_is_read_back(
+    fn messages_round_trip(
         request in any_request(),
         events in prop::collection::vec((any::<u64>(), prop::option::of(any_seat()), any_event()), 0..5),
         time in prop::option::of(any_time()),
@@ -204,7 +204,7 @@ proptest! {
     }
 
     #[test]
-    fn a_broken_message_is_an_error_and_no_accident(
+    fn a_broken_message_is_an_error(
         cut in 0..60_usize,
         put in any::<char>(),
         request in any_request(),
@@ -214,7 +214,7 @@ proptest! {
         let place = cut % characters.len();
         characters[place] = put;
         let broken: String = characters.iter().collect();
-        // Either it still is a message, and then it is written as one, or it says where it is none.
+        // Either it is still a message, which then round-trips, or the error has a location.
         match read::<ToServer>(&broken) {
             Ok(message) => prop_assert_eq!(read::<ToServer>(&write(&message)), Ok(message)),
             Err(WireError::Unreadable { what, .. }) => prop_assert!(!what.is_empty()),
@@ -225,7 +225,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_at_all_is_read_without_falling_over(text in any::<String>()) {
+    fn reading_any_text_does_not_panic(text in any::<String>()) {
         let _ = (read::<ToServer>(&text), read::<ToClient>(&text), read::<ToPage>(&text), read::<Log>(&text));
     }
 }

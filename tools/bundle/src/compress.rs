@@ -1,12 +1,12 @@
-//! Compressed once, as well as it goes.
+//! Compression with Brotli.
 
 use anyhow::Result;
 use brotli::enc::BrotliEncoderParams;
 
-/// Below this a compressed file saves nothing worth a second file.
+/// Files smaller than this, in bytes, are not compressed.
 const LEAST: usize = 256;
 
-/// The compressed content, where that is smaller.
+/// Returns the compressed content, if it is smaller.
 pub(crate) fn smaller(content: &[u8]) -> Result<Option<Vec<u8>>> {
     if content.len() < LEAST {
         return Ok(None);
@@ -22,7 +22,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_becomes_smaller_is_compressed() {
+    fn only_files_that_shrink_are_compressed() {
         let text = "红先黑后，轮流走子。".repeat(100).into_bytes();
         let small = smaller(&text).unwrap().unwrap();
         let mut back = Vec::new();

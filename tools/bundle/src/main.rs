@@ -1,9 +1,9 @@
 //! Makes a folder that any web host can serve, also below a sub-path: `cargo xtask dist` runs this.
 //!
-//! What has a content of its own version goes into one folder that is named after that content, so that a browser may
-//! keep it for ever; what has a fixed name (the page itself, the service worker, the manifest) stands beside it and
-//! says which folder is today's.
-#![allow(clippy::print_stdout, reason = "telling people what was made is the work of this program")]
+//! Files whose version is their content hash go into one folder named after that hash, so that browsers can
+//! cache them forever. Files with fixed names (the page, the service worker, the manifest) are beside it and
+//! refer to the current folder.
+#![allow(clippy::print_stdout, reason = "a command-line program prints its results")]
 
 mod compress;
 mod guide;
@@ -19,13 +19,13 @@ use std::path::{Path, PathBuf};
 /// Makes a folder that any web host can serve.
 #[derive(Parser)]
 struct Args {
-    /// Where it goes; what is there is replaced
+    /// The output folder, which is replaced
     #[arg(long)]
     out: PathBuf,
-    /// Files with names of their own: the page, the service worker, icons
+    /// Files with fixed names: the page, the service worker, icons
     #[arg(long)]
     fixed: PathBuf,
-    /// Files that are kept by version: styles, scripts
+    /// Files that go into the versioned folder: styles, scripts
     #[arg(long)]
     versioned: PathBuf,
     /// The guide, in Markdown
@@ -39,7 +39,7 @@ struct Args {
     splits: Vec<PathBuf>,
 }
 
-/// A file on its way.
+/// A file to be written.
 struct File {
     /// Its path in the folder, with `/`.
     name: String,
@@ -58,7 +58,7 @@ fn main() -> Result<()> {
     }
     versioned.sort_by(|a, b| a.name.cmp(&b.name));
     let mut fixed = read_folder(&args.fixed)?;
-    // A browser looks for a new version in the service worker alone, which knows no more of the others than this.
+    // Browsers detect a new version by the service worker alone, so its version covers all files.
     let version = version::of(fixed.iter().chain(&versioned));
     for file in &mut versioned {
         file.name = format!("{version}/{}", file.name);

@@ -1,4 +1,4 @@
-//! What a browser needs beside a compiled module: the script that loads it, and the parts that are loaded later.
+//! The JavaScript glue of a compiled module, and its lazily loaded parts.
 
 use crate::File;
 use crate::packs::pack;
@@ -8,12 +8,13 @@ use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
 use wasm_split_cli_support::{Options, transform};
 
-/// A module as a browser loads it, and its script.
+/// Returns a module for the browser, and its script.
 pub(crate) fn glue(module: &Path) -> Result<Vec<File>> {
     bind(module, &mut Bindgen::new())
 }
 
-/// A module in parts: what is loaded first, and what is loaded when it is wanted. It was linked with `--emit-relocs`.
+/// Splits a module into a first part and parts that are loaded on demand. It must be linked with
+/// `--emit-relocs`.
 pub(crate) fn split(module: &Path) -> Result<Vec<File>> {
     let name = name(module)?;
     let folder = module.with_file_name(format!("{name}-parts"));
@@ -28,7 +29,7 @@ pub(crate) fn split(module: &Path) -> Result<Vec<File>> {
     (options.output_dir, options.main_out_path) = (&folder, &first);
     (options.link_name, options.main_module) = (&link, &main);
     let parts = transform(options).map_err(|error| anyhow!("{}: {error}", module.display()))?;
-    // The parts call what the first one would otherwise keep to itself.
+    // The parts call functions that the first part would otherwise not export.
     let mut files = bind(&first, Bindgen::new().keep_lld_exports(true))?;
     let mut script = read(&folder.join(link.trim_start_matches("./")))?;
     let part = |path: &PathBuf| {
@@ -42,7 +43,7 @@ pub(crate) fn split(module: &Path) -> Result<Vec<File>> {
     Ok(files)
 }
 
-/// A module without its custom sections, which hold names for people who look for faults.
+/// Removes the custom sections of a module, which are for debugging.
 fn without_notes(module: &[u8]) -> Option<Vec<u8>> {
     let (head, mut rest) = module.split_at_checked(8)?;
     let mut kept = head.to_vec();
@@ -57,7 +58,7 @@ fn without_notes(module: &[u8]) -> Option<Vec<u8>> {
     Some(kept)
 }
 
-/// A number as modules write it, seven bits in each byte, and how many bytes it takes.
+/// Reads a LEB128 number. Returns it with its length in bytes.
 fn length(bytes: &[u8]) -> Option<(usize, usize)> {
     let mut value = 0;
     for (index, byte) in bytes.iter().enumerate().take(5) {
@@ -72,7 +73,7 @@ fn length(bytes: &[u8]) -> Option<(usize, usize)> {
 fn bind(module: &Path, bindgen: &mut Bindgen) -> Result<Vec<File>> {
     let name = name(module)?;
     bindgen.input_path(module).web(true)?.typescript(false).remove_name_section(true).remove_producers_section(true);
-    // The script then knows by itself where its module lies.
+    // The script then finds its module by itself.
     bindgen.omit_default_module_path(false);
     let mut output = bindgen.generate_output().with_context(|| module.display().to_string())?;
     let script = output.js().as_bytes().to_vec();
@@ -97,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_notes_are_left_out() {
+    fn only_custom_sections_are_removed() {
         let head = b"\0asm\x01\0\0\0";
         let long: Vec<u8> = [&[10, 0x81, 0x01][..], &[7; 129]].concat();
         let module = [&head[..], &[1, 2, 5, 6], &[0, 3, 1, 2, 3], &long, &[0, 1, 9]].concat();

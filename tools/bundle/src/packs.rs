@@ -1,18 +1,18 @@
-//! Small parts travel together: each file of its own would cost another way to the host and back.
+//! Packs small parts into one file, because each file costs a round trip.
 
 use crate::File;
 use anyhow::{Result, ensure};
 
-/// Below this a part is small.
+/// Parts below this size, in bytes, are packed.
 const SMALL: usize = 20_000;
 
-/// The file in which small parts travel. It is called a module, although it is many: hosts compress those.
+/// The file with the packed parts. It has the extension of a module because hosts compress those.
 const PACK: &str = "shared.wasm";
 
-/// What the script needs to unpack them.
+/// The script that unpacks them.
 const UNPACK: &str = include_str!("unpack.js");
 
-/// Puts the small ones among parts that several rooms share into one file, and tells the script that loads them.
+/// Packs the small parts that several sections share into one file, and adapts the script that loads them.
 pub(crate) fn pack(parts: Vec<File>, script: &mut File) -> Result<Vec<File>> {
     let is_small = |part: &File| part.name.starts_with("chunk_") && part.content.len() < SMALL;
     let (small, mut rest): (Vec<File>, Vec<File>) = parts.into_iter().partition(is_small);
@@ -21,7 +21,7 @@ pub(crate) fn pack(parts: Vec<File>, script: &mut File) -> Result<Vec<File>> {
     for part in small {
         let (from, to) = (content.len(), content.len() + part.content.len());
         let alone = format!("fetch(new URL(\"./{}\", import.meta.url))", part.name);
-        // This is how one version of the tool that splits writes it; another may do it otherwise.
+        // The exact text depends on the version of the splitting tool.
         ensure!(text.matches(&alone).count() == 1, "{} does not load {} as it used to", script.name, part.name);
         text = text.replace(&alone, &format!("unpacked({from}, {to})"));
         content.extend(part.content);
@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn small_parts_travel_together_and_the_script_finds_them() {
+    fn small_parts_are_packed_and_the_script_finds_them() {
         let alone = |name: &str| format!("a(fetch(new URL(\"./{name}\", import.meta.url)));\n");
         let names = ["chunk_1.wasm", "chunk_2.wasm", "chunk_3.wasm", "split_table.wasm"];
         let large = vec![7; SMALL];
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn a_script_of_another_kind_is_told() {
+    fn an_unexpected_script_is_refused() {
         assert!(pack(vec![file("chunk_1.wasm", b"one")], &mut file("parts.js", b"load(1)")).is_err());
     }
 }

@@ -1,19 +1,19 @@
-//! Names made from the content of files (SHA-256), and how the files with fixed names learn them.
+//! Names derived from the content of files (SHA-256), and how files with fixed names refer to them.
 
 use crate::File;
 use sha2::{Digest as _, Sha256};
 
-/// What stands in a fixed file for the folder of today.
+/// The placeholder for the versioned folder.
 const VERSION: &str = "%VERSION%";
-/// What stands in the service worker for the list of all files.
+/// The placeholder for the list of all files in the service worker.
 const FILES: &str = "%FILES%";
 
-/// The folder for these files: `v-` and 12 hexadecimal digits of a hash of all names and contents.
+/// Returns the folder for these files: `v-` and 12 hexadecimal digits of a hash of all names and contents.
 pub(crate) fn of<'a>(files: impl IntoIterator<Item = &'a File>) -> String {
     let mut hasher = Sha256::new();
     for file in files {
         for bytes in [file.name.as_bytes(), &file.content] {
-            // With the lengths, moving a byte from a name to a content changes the hash.
+            // The lengths are hashed too, so that moving a byte from a name to a content changes the hash.
             hasher.update((bytes.len() as u64).to_le_bytes());
             hasher.update(bytes);
         }
@@ -31,13 +31,13 @@ fn leading<const BYTES: usize>(hash: &[u8]) -> u64 {
     hash.iter().take(BYTES).fold(0, |number, &byte| number << 8 | u64::from(byte))
 }
 
-/// The names as a list that a script can read.
+/// Returns the names as a JavaScript array.
 pub(crate) fn list(names: &[&str]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
     format!("[{}]", quoted.join(","))
 }
 
-/// Puts the version and the list of files into a fixed file that asks for them.
+/// Replaces the placeholders in a file.
 pub(crate) fn name_in(file: &mut File, version: &str, files: &str) {
     if let Ok(text) = std::str::from_utf8(&file.content)
         && (text.contains(VERSION) || text.contains(FILES))
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn another_content_or_name_is_another_version() {
+    fn content_and_names_change_the_version() {
         let versions = [[file("a", "b")], [file("a", "c")], [file("ab", "")]].map(|files| of(&files));
         assert!(versions[0] != versions[1] && versions[0] != versions[2] && versions[1] != versions[2]);
         assert_eq!(versions[0], of(&[file("a", "b")]));
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fixed_file_learns_what_it_asks_for() {
+    fn placeholders_are_replaced() {
         let mut page = file("index.html", "<link href=%VERSION%/style.css>");
         let mut worker = file("sw.js", "keep(%FILES%)");
         for file in [&mut page, &mut worker] {

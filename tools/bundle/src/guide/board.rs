@@ -1,6 +1,7 @@
-//! A board in the guide: the position, what is brought out, and a line of text below it.
+//! A board in the guide: a position, highlighted points, and a caption.
 //!
-//! `moves e4` brings out every point to which the piece on e4 may go. The rules say which: a picture cannot be wrong.
+//! `moves e4` highlights every point that the piece on e4 may move to. The rules compute them, so a picture
+//! cannot be wrong.
 
 use crate::version;
 use anyhow::{Context, Result, anyhow, bail, ensure};
@@ -10,7 +11,7 @@ use picture::{Depict, Labels, Moment, Place, Style};
 
 /// A board as a file.
 pub(crate) struct Board {
-    /// The name of the file: another picture, another name.
+    /// The name of the file, which depends on its content.
     pub(crate) name: String,
     pub(crate) svg: String,
     pub(crate) caption: String,
@@ -18,10 +19,10 @@ pub(crate) struct Board {
     pub(crate) height: u32,
 }
 
-/// How wide it is shown.
+/// The width in pixels.
 const WIDTH: u32 = 360;
 
-/// Draws what a block of a page says.
+/// Draws a block of a page.
 pub(crate) fn draw(game: &str, body: &str) -> Result<Board> {
     let lines: Vec<&str> = body.lines().collect();
     let (position, rest) = lines.split_first().context("a board needs a position")?;
@@ -32,7 +33,7 @@ pub(crate) fn draw(game: &str, body: &str) -> Result<Board> {
     Ok(Board { name, svg, caption: (*caption).to_owned(), width: WIDTH, height: height.context("a height")? })
 }
 
-/// Draws a position of the game of this name.
+/// Draws a position of a game.
 fn svg_of(game: &str, position: &str, marks: &[&str]) -> Result<String> {
     macro_rules! draw {
         ($($module:ident $Game:ident,)*) => {
@@ -72,7 +73,7 @@ fn svg<G: Depict + Arrange>(position: &str, marks: &[&str]) -> Result<String> {
     Ok(G::tableau(&moment).picture(&style).svg(WIDTH))
 }
 
-/// Where the piece on a point may go.
+/// Returns where the piece on a point may move.
 fn targets<G: Depict + Arrange>(position: &G::Position, from: Place) -> Result<Vec<Place>> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);

@@ -6,15 +6,15 @@ use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser
 
 /// A page of the guide.
 pub(crate) struct Page {
-    /// As the page shows it, below a heading of its own.
+    /// The HTML, below a heading of its own.
     pub(crate) html: String,
     /// The boards in it.
     pub(crate) boards: Vec<Board>,
     /// The levels of its headings.
     pub(crate) headings: Vec<u8>,
-    /// Where it leads.
+    /// The targets of its links.
     pub(crate) links: Vec<String>,
-    /// What is written as code: commands, options, keys.
+    /// The inline code: commands, options, keys.
     pub(crate) codes: Vec<String>,
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn page(text: &str) -> Result<Page> {
                 page.codes.push(code.to_string());
                 Event::Code(code)
             }
-            // One sentence to a line, and none of them a line of its own; in Chinese not even a space between them.
+            // Markdown has one sentence per line; they are joined, in Chinese without a space.
             Event::SoftBreak => Event::Text(CowStr::Borrowed(if is_chinese(text) { "" } else { " " })),
             other => other,
         };
@@ -55,7 +55,7 @@ pub(crate) fn page(text: &str) -> Result<Page> {
     Ok(page)
 }
 
-/// The text of a block, up to its end.
+/// Returns the text of a block, up to its end.
 fn inside(event: Event<'_>) -> Option<String> {
     match event {
         Event::Text(text) => Some(text.to_string()),
@@ -79,7 +79,7 @@ fn block(kind: &str, body: &str, page: &mut Page) -> Result<String> {
     Ok(figure)
 }
 
-/// The page has the first heading.
+/// The page itself has the first-level heading.
 const fn below(level: HeadingLevel) -> HeadingLevel {
     match level {
         HeadingLevel::H1 => HeadingLevel::H2,

@@ -1,4 +1,4 @@
-//! The guide: Markdown in two languages becomes fragments of HTML, which the page fetches when somebody reads them.
+//! The guide: Markdown in two languages is converted to HTML fragments, which the page fetches on demand.
 
 mod board;
 mod markdown;
@@ -8,10 +8,10 @@ use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::Path;
 
-/// The languages in which it is written; the page makes the third out of the second.
+/// The languages of the guide; the page converts the second to traditional Chinese.
 const LANGUAGES: [&str; 2] = ["en", "zh"];
 
-/// Everything that the guide consists of: pages, and the boards in them.
+/// Returns the files of the guide: pages, and the boards in them.
 pub(crate) fn build(folder: &Path) -> Result<Vec<File>> {
     let mut files: Vec<File> = Vec::new();
     for language in LANGUAGES {
@@ -29,7 +29,7 @@ pub(crate) fn build(folder: &Path) -> Result<Vec<File>> {
     Ok(files)
 }
 
-/// The pages of a language by name.
+/// Returns the pages of a language by name.
 fn pages(folder: &Path) -> Result<Vec<(String, String)>> {
     let mut pages = Vec::new();
     for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
@@ -78,19 +78,19 @@ mod tests {
         for pages in both() {
             let names: Vec<String> = pages.iter().map(|(name, _)| format!("{name}.md")).collect();
             for (name, page) in &pages {
-                assert!(!page.links.is_empty(), "{name} is a dead end");
+                assert!(!page.links.is_empty(), "{name} has no links");
                 for link in &page.links {
                     assert!(names.contains(link), "{name}: {link}");
                 }
             }
             let index = &pages.iter().find(|(name, _)| name == "index").unwrap().1;
-            assert_eq!(index.links.len(), names.len() - 1, "the first page leads everywhere");
+            assert_eq!(index.links.len(), names.len() - 1, "the index links to every page");
         }
     }
 
     #[test]
-    fn every_command_and_option_that_is_named_exists() {
-        // A test at the command line keeps this list equal to what there is.
+    fn every_mentioned_command_and_option_exists() {
+        // A test of the command line keeps this file complete.
         let known = fs::read_to_string(root().join("apps/cli/src/help/chinese.txt")).unwrap();
         let keys: Vec<&str> = known.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key).collect();
         let mut checked = 0;
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn every_key_that_is_named_is_one_that_the_page_listens_to() {
+    fn every_mentioned_key_is_handled_by_the_page() {
         let mut sources = String::new();
         let mut folders = vec![root().join("apps/web/src")];
         while let Some(folder) = folders.pop() {
@@ -144,16 +144,16 @@ mod tests {
                     other => other,
                 };
                 let listening = match called {
-                    // A browser does this one.
+                    // Handled by the browser.
                     "Tab" => continue,
                     "Shift" => "shift_key()".to_owned(),
                     "Ctrl" => "ctrl_key()".to_owned(),
                     "?" => "'?'".to_owned(),
-                    // Letters are compared whatever their case.
+                    // Letters are compared without case.
                     letter if letter.len() == 1 => format!("\"{}\"", letter.to_ascii_lowercase()),
                     name => format!("\"{name}\""),
                 };
-                assert!(sources.contains(&listening), "nobody listens to {key}");
+                assert!(sources.contains(&listening), "the page does not handle {key}");
                 checked += 1;
             }
         }
