@@ -9,33 +9,33 @@ use anyhow::{Context, Result};
 
 use crate::{dist, process, workspace::Workspace};
 
-/// What `cargo xtask play` takes.
+/// The options of `cargo xtask play`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct PlayArgs {
     /// The port of the page
     #[arg(long, default_value_t = 8080)]
     port: u16,
 
-    /// Serve the page, but do not show it in a browser
+    /// Serve the page without opening a browser
     #[arg(long)]
     no_open: bool,
 
-    /// Play in the terminal instead; what follows is passed on to `chuhe play`
+    /// Play in the terminal instead; the following arguments are passed to `chuhe play`
     #[arg(long, num_args = 0.., allow_hyphen_values = true, value_name = "ARGS")]
     terminal: Option<Vec<String>>,
 }
 
-/// Builds the release binary, without the page, and gives its path.
+/// Builds the release binary without the page, and returns its path.
 pub(crate) fn build(workspace: &Workspace) -> Result<PathBuf> {
     process::run(&mut workspace.cargo(["build", "--release", "--bin", "chuhe"]))?;
     Ok(binary(workspace, "release"))
 }
 
-/// How the binary that serves the page is built.
+/// The cargo arguments for the binary that serves the page.
 const SERVING: &[&str] = &["build", "--bin", "chuhe"];
 
-/// Builds a binary that has the page in a folder, and gives its path.
-/// Its engines run in the browser, so it is not built for speed: a fresh machine has most of it from other chores.
+/// Builds a binary that embeds the page of a folder, and returns its path. The engines run in the browser, so
+/// it is a debug build, most of which other steps have compiled already.
 fn build_with(workspace: &Workspace, page: &Path) -> Result<PathBuf> {
     process::run(workspace.cargo(SERVING.iter().copied()).env("CHUHE_DIST", page))?;
     Ok(binary(workspace, "debug"))
@@ -45,7 +45,7 @@ fn binary(workspace: &Workspace, profile: &str) -> PathBuf {
     workspace.target.join(profile).join("chuhe").with_extension(std::env::consts::EXE_EXTENSION)
 }
 
-/// Plays in a browser or in this terminal; the exit code is the program's.
+/// Plays in a browser or in this terminal. The exit code is the program's.
 pub(crate) fn play(workspace: &Workspace, args: &PlayArgs) -> Result<ExitCode> {
     let mut command = if let Some(passed_on) = &args.terminal {
         let mut command = Command::new(build(workspace)?);
@@ -66,7 +66,7 @@ pub(crate) fn play(workspace: &Workspace, args: &PlayArgs) -> Result<ExitCode> {
     Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
 }
 
-/// The number on the last line of what `chuhe perft` prints, `nodes N`.
+/// Returns the number on the last line of `chuhe perft`, `nodes N`.
 pub(crate) fn read_nodes(output: &str) -> Result<u64> {
     let last = output.trim_end().lines().next_back().unwrap_or_default();
     let number = last.strip_prefix("nodes ").and_then(|number| number.trim().parse().ok());

@@ -1,6 +1,7 @@
 //! Running the fuzz targets of `fuzz/`.
 //!
-//! They need unstable compiler flags: an installed nightly is used, else the pinned compiler is told to allow them.
+//! They need unstable compiler flags: an installed nightly is used, otherwise the pinned compiler is made to
+//! allow them.
 
 use std::{fs, path::Path, process::Command};
 
@@ -14,12 +15,12 @@ use crate::{
 
 const CARGO_FUZZ: CargoTool = CargoTool { name: "cargo-fuzz", version: "0.13.2" };
 
-/// What `cargo xtask fuzz` takes.
+/// The options of `cargo xtask fuzz`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Run only this target
     target: Option<String>,
-    /// How long each target runs
+    /// The time for each target, in seconds
     #[arg(long, default_value_t = 60)]
     seconds: u32,
 }
@@ -45,7 +46,7 @@ fn run_each(workspace: &Workspace, targets: &[String], seconds: u32) -> Result<(
     for target in targets {
         let mut command = Command::new(&cargo_fuzz);
         command.args(["fuzz", "run", target, "--", &format!("-max_total_time={seconds}")]);
-        // Cargo names itself in this variable, and cargo-fuzz would use that one and its compiler.
+        // Cargo sets this variable to itself, and cargo-fuzz would use that cargo and its compiler.
         command.current_dir(&workspace.root).env_remove("CARGO");
         match &nightly {
             Some(name) => command.env("RUSTUP_TOOLCHAIN", name),
@@ -56,7 +57,7 @@ fn run_each(workspace: &Workspace, targets: &[String], seconds: u32) -> Result<(
     Ok(())
 }
 
-/// The targets' names, in order.
+/// Returns the names of the targets, sorted.
 fn targets(root: &Path) -> Result<Vec<String>> {
     let folder = root.join("fuzz/fuzz_targets");
     let entries = fs::read_dir(&folder).with_context(|| format!("no fuzz targets in {}", folder.display()))?;

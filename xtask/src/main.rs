@@ -1,13 +1,8 @@
-//! The project's chores, run as `cargo xtask <chore>`.
+//! The project's development tasks, run as `cargo xtask <task>`.
 //!
-//! This crate knows the workspace from outside only: it starts programs and reads files, and depends on no crate of
-//! ours, so that it still builds when one of them does not.
-//! Start reading at [`mod@test`], which is what `.ci/run` calls.
-#![allow(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "telling people what happens is the work of this program"
-)]
+//! This crate depends on none of our crates: it starts programs and reads files, so that it still builds if one
+//! of them does not. Start reading at [`mod@test`], which `.ci/run` calls.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command-line program prints its results")]
 
 mod bench;
 mod chuhe;
@@ -28,7 +23,7 @@ use clap::{Parser, Subcommand};
 
 use crate::workspace::Workspace;
 
-/// Chores of the Chuhe project.
+/// Development tasks of the Chuhe project.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Cli {
@@ -48,11 +43,11 @@ enum Chore {
     Dist(dist::Args),
     /// Measure our speed, alone or against other programs
     Bench(bench::Args),
-    /// Say whether our engines search what they searched before, or accept that they do not
+    /// Check that the engines search the same nodes as before, or accept a change
     Signature(signature::Args),
     /// Run the fuzz targets
     Fuzz(fuzz::Args),
-    /// Cut the characters of the diagrams from their font
+    /// Extract the characters of the diagrams from their font
     Glyphs(glyphs::Args),
 }
 
@@ -60,7 +55,7 @@ fn main() -> ExitCode {
     match run(Cli::parse().chore) {
         Ok(code) => code,
         Err(error) => {
-            // Not left to `main`'s result: that may add a backtrace, where only the causes matter.
+            // Printed here because `main`'s result may add a backtrace, and only the causes matter.
             eprintln!("error: {}", error.chain().map(ToString::to_string).collect::<Vec<_>>().join("\n  because: "));
             ExitCode::FAILURE
         }

@@ -1,4 +1,4 @@
-//! Starting other programs, always telling which.
+//! Starting other programs, and showing their command lines.
 
 use std::{
     io::ErrorKind,
@@ -17,7 +17,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     succeeded(command, status)
 }
 
-/// As [`run`], but ends the program when `limit` has passed: for programs that wait for a network.
+/// Like [`run`], but kills the program after `limit`: for programs that wait for a network.
 pub(crate) fn run_within(limit: Duration, command: &mut Command) -> Result<()> {
     announce(command);
     let started = Instant::now();
@@ -27,7 +27,7 @@ pub(crate) fn run_within(limit: Duration, command: &mut Command) -> Result<()> {
             return succeeded(command, status);
         }
         if started.elapsed() > limit {
-            // It may have ended by itself in between; either way it is gone after `wait`.
+            // It may have ended by itself in between; in any case it is gone after `wait`.
             let _ = child.kill();
             child.wait().context("waiting for a program")?;
             bail!("`{}` did not finish within {} s", describe(command), limit.as_secs());
@@ -36,7 +36,7 @@ pub(crate) fn run_within(limit: Duration, command: &mut Command) -> Result<()> {
     }
 }
 
-/// Runs the command in silence and gives what it printed; its errors still reach the terminal.
+/// Runs the command quietly and returns its output; its errors still reach the terminal.
 pub(crate) fn read(command: &mut Command) -> Result<String> {
     let output = command.stderr(Stdio::inherit()).output().map_err(|error| not_started(command, error))?;
     succeeded(command, output.status)?;
@@ -44,19 +44,19 @@ pub(crate) fn read(command: &mut Command) -> Result<String> {
         .with_context(|| format!("`{}` printed something that is not text", describe(command)))
 }
 
-/// Whether the program is there and answers `--version`.
+/// Returns whether the program exists and answers `--version`.
 pub(crate) fn answers(program: impl AsRef<std::ffi::OsStr>) -> bool {
     let mut command = Command::new(program);
     command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command.status().is_ok_and(|status| status.success())
 }
 
-/// Shows a command the way one would type it.
+/// Shows a command as one would type it.
 pub(crate) fn announce(command: &Command) {
     eprintln!("      $ {}", describe(command));
 }
 
-/// The command as one would type it: its own variables, the program without its folder, the arguments.
+/// Returns the command as one would type it: its own variables, the program without its folder, the arguments.
 pub(crate) fn describe(command: &Command) -> String {
     let variables = command
         .get_envs()
@@ -67,11 +67,11 @@ pub(crate) fn describe(command: &Command) -> String {
     variables.chain([program]).chain(args).collect::<Vec<_>>().join(" ")
 }
 
-/// Why a program could not be started.
+/// Returns why a program could not be started.
 pub(crate) fn not_started(command: &Command, error: std::io::Error) -> Error {
     let program = command.get_program().to_string_lossy().into_owned();
     match error.kind() {
-        ErrorKind::NotFound => anyhow!("there is no program `{program}` here"),
+        ErrorKind::NotFound => anyhow!("the program `{program}` is not installed"),
         _ => Error::new(error).context(format!("`{program}` could not be started")),
     }
 }

@@ -1,7 +1,7 @@
-//! `cargo xtask signature`: do our engines search exactly what they searched before?
+//! `cargo xtask signature`: checks that our engines search exactly the same nodes as recorded.
 //!
-//! The numbers stand in a file, one line for each game. A change that should not change what an engine
-//! plays leaves them; one that should is accepted with `--accept`, in the same commit.
+//! The numbers are in a file, one line per game. A change that should not affect the search leaves them; one
+//! that should is accepted with `--accept`, in the same commit.
 
 use std::{fs, process::Command};
 
@@ -11,15 +11,15 @@ use crate::{chuhe, process, workspace::Workspace};
 
 const FILE: &str = "testdata/bench-signatures.txt";
 
-/// What `cargo xtask signature` takes.
+/// The options of `cargo xtask signature`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Take the numbers of today as right
+    /// Record the current numbers
     #[arg(long)]
     accept: bool,
 }
 
-/// Shows or accepts the signatures of today.
+/// Shows or records the current signatures.
 pub(crate) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let (recorded, today) = both(workspace)?;
     for ((game, recorded), (_, today)) in recorded.iter().zip(&today) {
@@ -28,12 +28,12 @@ pub(crate) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     }
     if args.accept && recorded != today {
         fs::write(workspace.root.join(FILE), write(&today)).context(FILE)?;
-        println!("{FILE} is written anew");
+        println!("{FILE} is updated");
     }
     Ok(())
 }
 
-/// Fails if a signature is not the one that is recorded.
+/// Fails if a signature differs from the recorded one.
 pub(crate) fn check(workspace: &Workspace) -> Result<()> {
     let (recorded, today) = both(workspace)?;
     for ((game, recorded), (_, today)) in recorded.iter().zip(&today) {
@@ -49,7 +49,7 @@ pub(crate) fn check(workspace: &Workspace) -> Result<()> {
 
 type Signatures = Vec<(String, u64)>;
 
-/// What is recorded, and what the engines of today say.
+/// Returns the recorded and the current signatures.
 fn both(workspace: &Workspace) -> Result<(Signatures, Signatures)> {
     let recorded = read(&fs::read_to_string(workspace.root.join(FILE)).context(FILE)?).context(FILE)?;
     let chuhe = chuhe::build(workspace)?;
@@ -77,7 +77,7 @@ fn write(signatures: &Signatures) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The number on the last line of what `chuhe bench` prints, `signature N`.
+/// Returns the number on the last line of `chuhe bench`, `signature N`.
 fn last_number(output: &str) -> Result<u64> {
     let last = output.trim_end().lines().next_back().unwrap_or_default();
     let number = last.strip_prefix("signature ").and_then(|number| number.parse().ok());
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn the_file_round_trips() {
         let signatures = vec![("xiangqi".to_owned(), 1_234_567), ("xionghan".to_owned(), 7)];
         assert_eq!(read(&write(&signatures)).unwrap(), signatures);
         assert!(read("xiangqi\n").is_err());

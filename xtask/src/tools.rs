@@ -1,7 +1,7 @@
 //! Programs and targets that a step needs: they are installed, or the error says how to install them.
 //!
-//! Nothing is put outside the target folder, except toolchain parts, which only rustup can place, packages of the
-//! system, where `apt-get` may install them, and the advisory database, which cargo-deny keeps in cargo's own folder.
+//! Nothing is written outside the target folder, except toolchain parts (by rustup), system packages (by
+//! `apt-get`, if allowed), and the advisory database (by cargo-deny, in cargo's folder).
 
 use std::{
     fs,
@@ -14,14 +14,14 @@ use anyhow::{Context, Result, bail};
 
 use crate::{process, workspace::Workspace};
 
-/// A cargo subcommand of which we use exactly one version.
+/// A cargo subcommand in a fixed version.
 pub(crate) struct CargoTool {
     pub(crate) name: &'static str,
     pub(crate) version: &'static str,
 }
 
 impl CargoTool {
-    /// The path of the installed program; installs it first if that version is not there.
+    /// Returns the path of the installed program; installs it first if that version is missing.
     pub(crate) fn path(&self, workspace: &Workspace) -> Result<PathBuf> {
         let root = workspace.target.join("tools");
         let program = root.join("bin").join(self.name).with_extension(std::env::consts::EXE_EXTENSION);
@@ -40,24 +40,24 @@ impl CargoTool {
 
     fn install(&self, workspace: &Workspace, root: &Path) -> Result<()> {
         let install = |locked: &[&str]| {
-            // Unoptimised: that is built in half the time, and the tool still answers within a second.
+            // Unoptimized: it builds in half the time, and the tool still runs within a second.
             let mut command = workspace.cargo(["install", self.name, "--version", self.version, "--debug", "--force"]);
-            // Its own build folder, or every other cargo run would wait for this one.
+            // A separate build folder, so that other cargo commands do not wait for this one.
             command.args(locked).arg("--root").arg(root).arg("--target-dir").arg(root.join("build"));
             process::run(&mut command)
         };
         install(&["--locked"]).or_else(|error| {
-            // A lock file may name a version that a registry no longer gives out.
+            // A lock file may name a version that the registry no longer offers.
             eprintln!("      {error}: trying with the newest versions of its dependencies");
             install(&[])
         })?;
-        // Several hundred megabytes that nobody looks at again; failing to remove them harms nothing.
+        // Several hundred megabytes that are no longer needed; a failure to remove them is harmless.
         let _ = fs::remove_dir_all(root.join("build"));
         Ok(())
     }
 }
 
-/// Makes sure that the standard library of `triple` is there.
+/// Makes sure that the standard library of `triple` is installed.
 pub(crate) fn need_target(triple: &str) -> Result<()> {
     let libraries = process::read(Command::new("rustc").args(["--print", "target-libdir", "--target", triple]))?;
     if holds_core(Path::new(libraries.trim())) {
@@ -66,7 +66,7 @@ pub(crate) fn need_target(triple: &str) -> Result<()> {
     rustup(&["target", "add", triple])
 }
 
-/// Makes sure that a part of the toolchain is there; `subcommand` is the cargo subcommand that it brings.
+/// Makes sure that a toolchain component is installed; `subcommand` is the cargo subcommand that it provides.
 pub(crate) fn need_component(workspace: &Workspace, component: &str, subcommand: &str) -> Result<()> {
     match process::read(&mut workspace.cargo([subcommand, "--version"])) {
         Ok(_) => Ok(()),
@@ -74,15 +74,15 @@ pub(crate) fn need_component(workspace: &Workspace, component: &str, subcommand:
     }
 }
 
-/// Fails with the command that installs `program` if it is not there.
+/// Fails with the installation command if `program` is missing.
 pub(crate) fn need_program(program: &str, install: &str) -> Result<()> {
     if !process::answers(program) {
-        bail!("`{program}` is needed and not here; install it with: {install}");
+        bail!("`{program}` is missing; install it with: {install}");
     }
     Ok(())
 }
 
-/// Makes sure that `program` is there; where we may, its package is installed.
+/// Makes sure that `program` is installed; installs its package if that is allowed.
 pub(crate) fn need_package(program: &str, package: &str) -> Result<()> {
     if process::answers(program) {
         return Ok(());
@@ -90,8 +90,9 @@ pub(crate) fn need_package(program: &str, package: &str) -> Result<()> {
     let install = || Command::new("apt-get").args(["install", "-y", "--no-install-recommends", package]).status();
     let refresh = || Command::new("apt-get").arg("update").status();
     if process::answers("apt-get") {
-        eprintln!("      {program} is not here yet: installing {package}");
-        // Lists of packages may be old; then they are fetched, and it is tried again. Whether it helped is asked below.
+        eprintln!("      {program} is missing: installing {package}");
+        // The package lists may be outdated; then they are refreshed, and the installation is retried. The
+        // result is checked below.
         if !install().is_ok_and(|status| status.success()) && refresh().is_ok() {
             let _ = install();
         }
@@ -99,7 +100,7 @@ pub(crate) fn need_package(program: &str, package: &str) -> Result<()> {
     need_program(program, &format!("apt-get install -y {package}"))
 }
 
-/// The path of `axe-core`, which looks for barriers in a page. The lock file says which version, and what its bytes are.
+/// Returns the path of `axe-core`, which checks accessibility. The lock file fixes its version and its hash.
 pub(crate) fn axe(workspace: &Workspace) -> Result<PathBuf> {
     const FILES: [&str; 2] = ["package.json", "package-lock.json"];
     need_package("npm", "npm")?;
@@ -119,7 +120,7 @@ pub(crate) fn axe(workspace: &Workspace) -> Result<PathBuf> {
     Ok(script)
 }
 
-/// The name of an installed nightly toolchain.
+/// Returns the name of an installed nightly toolchain.
 pub(crate) fn nightly() -> Option<String> {
     let toolchains = process::read(Command::new("rustup").args(["toolchain", "list"])).ok()?;
     let name = toolchains.lines().find(|line| line.starts_with("nightly"))?;

@@ -1,4 +1,4 @@
-//! Where the workspace lies and which packages it has, as `cargo metadata` tells it.
+//! The workspace and its packages, from `cargo metadata`.
 
 use std::{
     env,
@@ -29,17 +29,17 @@ pub(crate) struct Package {
     pub(crate) dependencies: Vec<Dependency>,
 }
 
-/// What a member says that it needs.
+/// A dependency of a member.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Dependency {
     pub(crate) name: String,
     #[serde(default, deserialize_with = "null_is_normal")]
     pub(crate) kind: Kind,
-    /// Only a package of ours has one.
+    /// `Some` only for our own packages.
     path: Option<PathBuf>,
 }
 
-/// What a dependency is needed for.
+/// The kind of a dependency.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Kind {
@@ -50,9 +50,9 @@ pub(crate) enum Kind {
 }
 
 impl Workspace {
-    /// Asks cargo.
+    /// Runs `cargo metadata`.
     pub(crate) fn load() -> Result<Self> {
-        // Cargo runs us in the caller's folder, so the manifest is named by where this crate was compiled.
+        // Cargo runs us in the caller's folder, so the manifest is found by where this crate was compiled.
         let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
         let mut command = cargo();
         command.args(["metadata", "--format-version=1", "--no-deps", "--manifest-path"]);
@@ -60,7 +60,7 @@ impl Workspace {
         serde_json::from_str(&json).context("`cargo metadata` says something unexpected")
     }
 
-    /// A cargo command that runs at the root of the workspace.
+    /// Returns a cargo command that runs at the root of the workspace.
     pub(crate) fn cargo<'a>(&self, args: impl IntoIterator<Item = &'a str>) -> Command {
         let mut command = cargo();
         command.args(args).current_dir(&self.root);
@@ -74,12 +74,12 @@ impl Dependency {
     }
 }
 
-/// The cargo that started us, so that every step uses one toolchain.
+/// Returns the cargo that started us, so that every step uses the same toolchain.
 fn cargo() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// Cargo writes `null` for an ordinary dependency.
+/// Cargo writes `null` for a normal dependency.
 fn null_is_normal<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Kind, D::Error> {
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_kinds_of_dependency_are_told_apart() {
+    fn the_kinds_of_dependency_are_distinguished() {
         let json = r#"[
             {"name": "game", "kind": null, "path": "somewhere/game"},
             {"name": "testkit", "kind": "dev", "path": "somewhere/testkit"},

@@ -1,4 +1,4 @@
-//! A browser by the `WebDriver` protocol: a few requests in JSON, which need no library.
+//! A `WebDriver` client: a few JSON requests, without a library.
 
 use anyhow::{Context as _, Result, bail, ensure};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use std::time::Duration;
 pub(crate) struct Screen {
     pub(crate) width: u32,
     pub(crate) height: u32,
-    /// Is it touched?
+    /// Whether it is a touch screen.
     pub(crate) touch: bool,
 }
 
@@ -22,26 +22,26 @@ pub(crate) struct Driver {
     port: u16,
 }
 
-/// A browser with nothing in it.
+/// A browser session with an empty profile.
 pub(crate) struct Browser<'a> {
     driver: &'a Driver,
     session: String,
 }
 
-/// What a pointer does.
+/// A pointer action.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Act {
-    /// It goes to a point of the screen.
+    /// Move to a point of the screen.
     Go((f64, f64)),
-    /// It goes down.
+    /// Press.
     Down,
-    /// It comes up.
+    /// Release.
     Up,
 }
 
-/// Nothing takes longer, even on a busy machine.
+/// The time limit of a request, generous for a busy machine.
 const PATIENCE: Duration = Duration::from_mins(3);
-/// By this name elements are given in answers.
+/// The key of element references in responses.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 impl Driver {
@@ -53,7 +53,7 @@ impl Driver {
             .stderr(Stdio::null())
             .spawn()
             .context("chromedriver is needed: apt-get install -y chromium chromium-driver")?;
-        let stdout = process.stdout.take().context("its output is piped")?;
+        let stdout = process.stdout.take().context("stdout is piped")?;
         for line in BufReader::new(stdout).lines() {
             let line = line?;
             if let Some((_, port)) = line.split_once("started successfully on port ") {
@@ -68,7 +68,7 @@ impl Driver {
         self.start_browser(screen, None)
     }
 
-    /// A browser that writes down what it does, in these categories.
+    /// Starts a browser that records a trace in these categories.
     pub(crate) fn traced(&self, screen: Screen, categories: &str) -> Result<Browser<'_>> {
         self.start_browser(screen, Some(categories))
     }
@@ -91,7 +91,7 @@ impl Driver {
         }
         let wanted = json!({ "capabilities": { "alwaysMatch": {
             "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": logs,
-            // Looking for barriers takes longer than the half minute that is usual, where much else is done.
+            // On a busy machine, accessibility checks take longer than the default timeout.
             "timeouts": { "script": PATIENCE.as_secs() * 1000 },
         }}});
         let answer = self.request("POST", "/session", Some(&wanted))?;
@@ -114,7 +114,7 @@ impl Driver {
         let mut length = None;
         loop {
             let mut line = String::new();
-            ensure!(reader.read_line(&mut line)? > 0, "an answer ends in its headers");
+            ensure!(reader.read_line(&mut line)? > 0, "the response ended in its headers");
             if line.trim().is_empty() {
                 break;
             }
@@ -137,7 +137,7 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
@@ -156,12 +156,12 @@ impl Browser<'_> {
         self.post("refresh", &json!({})).map(drop)
     }
 
-    /// What a script gives back.
+    /// Returns the result of a script.
     pub(crate) fn run(&self, script: &str, arguments: &Value) -> Result<Value> {
         self.post("execute/sync", &json!({ "script": script, "args": arguments }))
     }
 
-    /// The element that a selector finds.
+    /// Returns the element of a selector.
     fn find(&self, selector: &str) -> Result<String> {
         let found = self.post("element", &json!({ "using": "css selector", "value": selector }))?;
         found[ELEMENT].as_str().map(str::to_owned).with_context(|| selector.to_owned())
@@ -177,7 +177,7 @@ impl Browser<'_> {
         self.point(&[Act::Go(at), Act::Down, Act::Up], pointer)
     }
 
-    /// Does things with a mouse or a finger, one after the other; it stays where and as it is until the next time.
+    /// Performs pointer actions in order. The pointer keeps its state until the next call.
     pub(crate) fn point(&self, acts: &[Act], pointer: &str) -> Result<()> {
         #[allow(clippy::cast_possible_truncation, reason = "points of a screen")]
         let acts = acts.iter().map(|act| match *act {
@@ -190,7 +190,7 @@ impl Browser<'_> {
         self.post("actions", &json!({ "actions": [source] })).map(drop)
     }
 
-    /// Presses and releases keys, one after the other.
+    /// Presses and releases keys in order.
     pub(crate) fn keys(&self, keys: &[char]) -> Result<()> {
         let strokes = keys
             .iter()
@@ -207,13 +207,13 @@ impl Browser<'_> {
         self.post("actions", &json!({ "actions": [source] })).map(drop)
     }
 
-    /// Writes into a field.
+    /// Types into a field.
     pub(crate) fn write(&self, selector: &str, text: &str) -> Result<()> {
         let element = self.find(selector)?;
         self.post(&format!("element/{element}/value"), &json!({ "text": text })).map(drop)
     }
 
-    /// What the console heard since the last time.
+    /// Returns the console messages since the last call.
     pub(crate) fn console(&self) -> Result<Vec<String>> {
         let entries = self.post("se/log", &json!({ "type": "browser" }))?;
         let entries = entries.as_array().cloned().unwrap_or_default();
@@ -221,7 +221,7 @@ impl Browser<'_> {
         Ok(bad.map(|entry| entry["message"].to_string()).collect())
     }
 
-    /// What the browser did since the last time, if it is [traced](Driver::traced).
+    /// Returns the trace since the last call, if the browser is [traced](Driver::traced).
     pub(crate) fn trace(&self) -> Result<Vec<Value>> {
         let entries = self.post("se/log", &json!({ "type": "performance" }))?;
         let entries = entries.as_array().cloned().unwrap_or_default();
@@ -233,19 +233,19 @@ impl Browser<'_> {
         events.filter_map(Result::transpose).collect()
     }
 
-    /// Opens another tab, without looking at it yet.
+    /// Opens another tab without switching to it.
     pub(crate) fn another_tab(&self) -> Result<String> {
         let answer = self.post("window/new", &json!({ "type": "tab" }))?;
         answer["handle"].as_str().map(str::to_owned).context("a tab has a name")
     }
 
-    /// The name of the tab that is looked at.
+    /// Returns the handle of the current tab.
     pub(crate) fn this_tab(&self) -> Result<String> {
         let answer = self.driver.request("GET", &format!("/session/{}/window", self.session), None)?;
         answer.as_str().map(str::to_owned).context("a tab has a name")
     }
 
-    /// Loses every file whose address is like one of these, as a bad network would.
+    /// Blocks every file whose URL matches one of these, like a failing network.
     pub(crate) fn lose(&self, addresses: &[&str]) -> Result<()> {
         for (command, parameters) in [("enable", json!({})), ("setBlockedURLs", json!({ "urls": addresses }))] {
             self.post("goog/cdp/execute", &json!({ "cmd": format!("Network.{command}"), "params": parameters }))?;
@@ -253,18 +253,18 @@ impl Browser<'_> {
         Ok(())
     }
 
-    /// Looks at a tab.
+    /// Switches to a tab.
     pub(crate) fn look_at(&self, tab: &str) -> Result<()> {
         self.post("window", &json!({ "handle": tab })).map(drop)
     }
 
-    /// Kills the process of the tab that is looked at.
+    /// Crashes the current tab.
     pub(crate) fn kill_tab(&self) {
-        // A tab that was killed has no answer.
+        // A crashed tab does not answer.
         let _ = self.post("goog/cdp/execute", &json!({ "cmd": "Page.crash", "params": {} }));
     }
 
-    /// Takes the network away, or gives it back.
+    /// Turns the network off or on.
     pub(crate) fn set_offline(&self, offline: bool) -> Result<()> {
         let conditions =
             json!({ "offline": offline, "latency": 0, "download_throughput": -1, "upload_throughput": -1 });
@@ -274,7 +274,7 @@ impl Browser<'_> {
 
 impl Drop for Browser<'_> {
     fn drop(&mut self) {
-        // What does not end now ends with its driver.
+        // A session that does not end now ends with its driver.
         let _ = self.driver.request("DELETE", &format!("/session/{}", self.session), None);
     }
 }

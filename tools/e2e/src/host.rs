@@ -1,4 +1,4 @@
-//! A web host that knows nothing of the page: it gives out the files of a folder, below a path, and that is all.
+//! A plain static web host: it serves the files of a folder below a path.
 
 use anyhow::Result;
 use std::fs;
@@ -7,14 +7,14 @@ use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::thread;
 
-/// Serves a folder as long as the program runs, and says where.
+/// Serves a folder as long as the program runs, and returns the URL.
 pub(crate) fn serve(folder: PathBuf, below: &'static str) -> Result<String> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let address = format!("http://{}{below}", listener.local_addr()?);
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
             let folder = folder.clone();
-            // A browser that goes away in the middle is no fault of ours.
+            // A browser may close the connection early.
             thread::spawn(move || drop(answer(stream, &folder, below)));
         }
     });
@@ -24,7 +24,7 @@ pub(crate) fn serve(folder: PathBuf, below: &'static str) -> Result<String> {
 fn answer(mut stream: TcpStream, folder: &Path, below: &str) -> Result<()> {
     let mut lines = BufReader::new(stream.try_clone()?).lines();
     let request = lines.next().transpose()?.unwrap_or_default();
-    // The rest of what a browser says does not matter here, but it must be heard.
+    // The rest of the request does not matter, but must be read.
     for line in lines {
         if line?.is_empty() {
             break;

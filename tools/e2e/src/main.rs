@@ -1,8 +1,8 @@
-//! Plays the page in a real browser, as people do: `cargo xtask test --only page` runs this.
+//! Browser tests of the page: `cargo xtask test --only page` runs this.
 //!
-//! [`driver`] speaks to `chromedriver`, [`page`] knows the page, [`host`] serves it as any host would, and [`scenarios`]
-//! are what people do.
-#![allow(clippy::print_stdout, reason = "telling people what holds is the work of this program")]
+//! [`driver`] talks to `chromedriver`, [`page`] knows the page, [`host`] serves it like any web host, and
+//! [`scenarios`] are the tests.
+#![allow(clippy::print_stdout, reason = "a command-line program prints its results")]
 
 mod driver;
 mod host;
@@ -19,26 +19,26 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// Plays the page in a real browser.
+/// Runs the browser tests of the page.
 #[derive(Parser)]
 struct Args {
-    /// Where the page is
+    /// The URL of the page
     url: String,
-    /// The folder that any web host could serve
+    /// The folder that any web host can serve
     #[arg(long)]
     folder: PathBuf,
-    /// The script that looks for barriers
+    /// The axe-core script, which checks accessibility
     #[arg(long)]
     axe: PathBuf,
-    /// Only scenarios whose names contain this
+    /// Only scenarios whose names contain this text
     #[arg(long)]
     only: Option<String>,
-    /// Measure how smoothly it runs, in place of the scenarios
+    /// Measure how smoothly the page runs, instead of running the scenarios
     #[arg(long)]
     measure: bool,
 }
 
-/// So many browsers at once: most of the time they wait.
+/// The number of parallel browsers, which wait most of the time.
 const HANDS: usize = 4;
 
 fn main() -> Result<()> {
@@ -74,7 +74,7 @@ fn main() -> Result<()> {
 }
 
 fn run(driver: &Driver, scenario: &Scenario, url: &str, tools: &Tools) -> Result<()> {
-    // Each has a browser of its own: nothing that one keeps can help another.
+    // Each scenario has its own browser, so that no stored data is shared.
     let browser = driver.browser(scenario.screen)?;
     let page = Page::new(&browser, url, tools);
     (scenario.run)(&page)?;

@@ -1,20 +1,20 @@
-//! How smoothly the page runs while the engine thinks: frames, and tasks of the page's own thread.
+//! Measures how smoothly the page runs while the engine thinks: frames, and tasks of the main thread.
 
 use crate::driver::{Driver, Screen};
 use crate::page::{Page, Tools};
 use anyhow::{Context as _, Result, ensure};
 use serde_json::{Value, json};
 
-/// Moves of both sides together.
+/// The number of plies.
 const MOVES: usize = 50;
 
 const TABLET: Screen = Screen { width: 1180, height: 820, touch: false };
 
-/// What is measured of one game.
+/// The measurements of one game.
 struct Smoothness {
-    /// Milliseconds between two frames.
+    /// Frame times in milliseconds.
     frames: Vec<f64>,
-    /// Milliseconds of CPU time of every task of the page's own thread.
+    /// CPU times of the tasks of the main thread, in milliseconds.
     tasks: Vec<f64>,
 }
 
@@ -48,12 +48,12 @@ fn measure(page: &Page, game: &str) -> Result<Smoothness> {
     let browser = page.browser;
     page.open(&format!("#/{game}/computer"))?;
     page.until("the board", "return !!document.querySelector('[data-testid=board]')")?;
-    // What loading took is another question: only what comes after this mark counts.
+    // Only what comes after this mark counts, not loading.
     let watch = "performance.mark('play'); window.frames_ = []; let last = performance.now();
                  const frame = (now) => { window.frames_.push(now - last); last = now; requestAnimationFrame(frame) };
                  requestAnimationFrame(frame)";
     browser.run(watch, &json!([]))?;
-    // Whoever plays anything may lose before so many moves: then another game goes on from there.
+    // Random play may lose early: then another game is started.
     let mut before = 0;
     while before + page.moves()?.len() < MOVES {
         if !step(page)? {
@@ -68,7 +68,7 @@ fn measure(page: &Page, game: &str) -> Result<Smoothness> {
     Ok(Smoothness { frames, tasks })
 }
 
-/// Makes a move of the person if it is hers; no, if the game is over.
+/// Plays a move if the person is to move. Returns `false` if the game is over.
 fn step(page: &Page) -> Result<bool> {
     let script = "
         const cells = [...document.querySelectorAll('.cell')];
@@ -79,7 +79,7 @@ fn step(page: &Page) -> Result<bool> {
                 String(!origins.length && !document.querySelector('[data-testid=status]').textContent.includes('thinking'))].join('|')";
     let text = page.text(script)?;
     let parts: Vec<&str> = text.split('|').collect();
-    let [origin, target, over] = parts[..] else { anyhow::bail!("an odd answer: {text}") };
+    let [origin, target, over] = parts[..] else { anyhow::bail!("an unexpected answer: {text}") };
     if over == "true" {
         return Ok(false);
     }
@@ -90,7 +90,7 @@ fn step(page: &Page) -> Result<bool> {
     Ok(true)
 }
 
-/// The tasks of the page's own thread, by what they took of the CPU.
+/// Returns the CPU times of the tasks of the main thread.
 fn tasks(trace: &[Value]) -> Result<Vec<f64>> {
     let named = |event: &&Value| event["name"] == "thread_name" && event["args"]["name"] == "CrRendererMain";
     let threads: Vec<(&Value, &Value)> =

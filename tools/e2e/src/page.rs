@@ -1,4 +1,4 @@
-//! The page as a person sees it: places, buttons, what it says.
+//! The page as a user sees it: places, buttons, texts.
 
 use crate::driver::{Act, Browser};
 use anyhow::{Context as _, Result, ensure};
@@ -13,15 +13,15 @@ pub(crate) struct Page<'a> {
     pub(crate) tools: &'a Tools,
 }
 
-/// What scenarios may need besides a page.
+/// What scenarios may need besides the page.
 pub(crate) struct Tools {
-    /// The script that looks for barriers.
+    /// The axe-core script.
     pub(crate) axe: String,
-    /// Where the page is too, below a path and served by somebody who knows nothing of it.
+    /// The URL of the same page on a plain host, below a path.
     pub(crate) elsewhere: String,
 }
 
-/// A busy machine may take its time; nobody waits that long otherwise.
+/// The time limit of `until`, generous for a busy machine.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 impl<'a> Page<'a> {
@@ -29,18 +29,18 @@ impl<'a> Page<'a> {
         Self { browser, url, tools }
     }
 
-    /// The same page where somebody else serves it, below a path.
+    /// Returns the same page on the plain host.
     pub(crate) const fn elsewhere(&self) -> Self {
         Self { url: self.tools.elsewhere.as_str(), ..*self }
     }
 
-    /// Opens a part of the page and waits until it is there.
+    /// Opens a hash route and waits until it is shown.
     pub(crate) fn open(&self, part: &str) -> Result<()> {
         self.browser.open(&self.address(part))?;
         self.is_there()
     }
 
-    /// The whole address of a part of the page.
+    /// Returns the full URL of a hash route.
     pub(crate) fn address(&self, part: &str) -> String {
         format!("{}/{part}", self.url.trim_end_matches('/'))
     }
@@ -51,48 +51,48 @@ impl<'a> Page<'a> {
     }
 
     pub(crate) fn is_there(&self) -> Result<()> {
-        // An address that begins a game gives way to that of the game.
+        // A route that starts a game is replaced by the address of that game.
         let script = "return !!document.querySelector('main:not(.waiting)') && !document.getElementById('first-paint')
                           && !/\\/(computer|friend|watch)$/.test(location.hash)";
         self.until("the page", script)
     }
 
-    /// Waits until a script says yes.
+    /// Waits until a script returns `true`.
     pub(crate) fn until(&self, what: &str, script: &str) -> Result<()> {
         let began = Instant::now();
         loop {
             if self.browser.run(script, &json!([]))? == json!(true) {
                 return Ok(());
             }
-            ensure!(began.elapsed() < PATIENCE, "waited in vain for {what}");
+            ensure!(began.elapsed() < PATIENCE, "timed out waiting for {what}");
             thread::sleep(Duration::from_millis(50));
         }
     }
 
-    /// What a script gives back as text.
+    /// Returns the result of a script as text.
     pub(crate) fn text(&self, script: &str) -> Result<String> {
         Ok(self.browser.run(script, &json!([]))?.as_str().unwrap_or_default().to_owned())
     }
 
-    /// What stands in something that has a name for tests.
+    /// Returns the text of the element with a test id.
     pub(crate) fn says(&self, name: &str) -> Result<String> {
         self.text(&format!("return document.querySelector('[data-testid={name}]').textContent"))
     }
 
-    /// Presses a button, or follows a link.
+    /// Clicks a button or a link.
     pub(crate) fn click(&self, name: &str) -> Result<()> {
         self.browser.click(&format!("[data-testid={name}]"))
     }
 
-    /// Presses something that is put away beside a game.
+    /// Clicks something in the closed section beside a game.
     pub(crate) fn click_more(&self, name: &str) -> Result<()> {
         self.browser.run("document.querySelector('[data-testid=more]').open = true", &json!([]))?;
         self.click(name)
     }
 
-    /// Chooses one of several.
+    /// Selects a value in a list.
     pub(crate) fn choose(&self, name: &str, value: &str) -> Result<()> {
-        // A driver opens no list; this is what a browser does when something in it is chosen.
+        // The driver opens no list, so this does what a browser does on a selection.
         let script = "const list = document.querySelector(`[data-testid=${arguments[0]}]`); list.value = arguments[1];
                       list.dispatchEvent(new Event('change', { bubbles: true })); return list.value";
         let chosen = self.browser.run(script, &json!([name, value]))?;
@@ -100,7 +100,7 @@ impl<'a> Page<'a> {
         Ok(())
     }
 
-    /// Chooses a language.
+    /// Selects a language.
     pub(crate) fn speak(&self, tag: &str) -> Result<()> {
         self.choose("language", tag)?;
         self.until(tag, &format!("return document.documentElement.lang === '{tag}'"))
@@ -111,14 +111,14 @@ impl<'a> Page<'a> {
         self.browser.press(self.middle(place)?, pointer)
     }
 
-    /// Drags what is on a place to another.
+    /// Drags the piece of a place to another.
     pub(crate) fn drag(&self, from: &str, to: &str, pointer: &str) -> Result<()> {
         let (from, to) = (self.middle(from)?, self.middle(to)?);
         let halfway = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
         self.browser.point(&[Act::Go(from), Act::Down, Act::Go(halfway), Act::Go(to), Act::Up], pointer)
     }
 
-    /// The middle of a place on the screen.
+    /// Returns the centre of a place on the screen.
     pub(crate) fn middle(&self, place: &str) -> Result<(f64, f64)> {
         let script = "const r = document.querySelector(`[data-place='${arguments[0]}']`).getBoundingClientRect();
                       return [r.x + r.width / 2, r.y + r.height / 2]";
@@ -126,7 +126,7 @@ impl<'a> Page<'a> {
         Ok((at[0].as_f64().with_context(|| place.to_owned())?, at[1].as_f64().context("a height")?))
     }
 
-    /// The moves that were played, as the page writes them.
+    /// Returns the moves in the list.
     pub(crate) fn moves(&self) -> Result<Vec<String>> {
         let script =
             "return [...document.querySelectorAll('[data-testid=moves] li')].map(x => x.textContent).join('|')";
@@ -134,18 +134,18 @@ impl<'a> Page<'a> {
         Ok(text.split('|').filter(|mv| !mv.is_empty()).map(str::to_owned).collect())
     }
 
-    /// Waits until so many moves were played.
+    /// Waits until this many moves were played.
     pub(crate) fn has_moves(&self, count: usize) -> Result<()> {
         let script = format!("return document.querySelectorAll('[data-testid=moves] li').length === {count}");
         self.until(&format!("{count} moves"), &script)
     }
 
-    /// What is said of a place to those who cannot see it.
+    /// Returns the accessible name of a place.
     pub(crate) fn spoken(&self, place: &str) -> Result<String> {
         self.text(&format!("return document.querySelector(\"[data-place='{place}']\").getAttribute('aria-label')"))
     }
 
-    /// Did the console hear of an error or a warning?
+    /// Fails if the console has errors or warnings.
     pub(crate) fn is_without_errors(&self) -> Result<()> {
         let console = self.browser.console()?;
         ensure!(console.is_empty(), "the console says: {}", console.join("; "));

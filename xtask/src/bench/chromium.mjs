@@ -1,6 +1,5 @@
-// Runs a WASI program in Chromium without a window, so many times in one page:
-// `node chromium.mjs CHROMIUM PROGRAM.wasm TIMES ARGS…`.
-// Prints what each run printed, and tells the CPU time that the page's process took for it, in microseconds, on
+// Runs a WASI program several times in a page of headless Chromium: `node chromium.mjs CHROMIUM PROGRAM.wasm
+// TIMES ARGS…`. Prints the output of each run. The CPU time of the page's process, in microseconds, goes to
 // standard error: `cpu N`.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -24,7 +23,7 @@ const server = createServer((request, response) => {
 await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
 const address = `http://127.0.0.1:${server.address().port}/`;
 
-// The browser is spoken to through two pipes, so that no port has to be found and no library is needed.
+// Communicates with the browser through two pipes, so that no port and no library is needed.
 const profile = await mkdtemp(join(tmpdir(), 'bench-chromium-'));
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run',
   '--disable-extensions', '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'];
@@ -50,7 +49,7 @@ const ask = (method, params = {}, sessionId = undefined) => new Promise((answer)
   input.write(`${JSON.stringify({ id: asked, method, params, sessionId })}\0`);
 });
 
-// In seconds, of all pages together; there is only ours.
+// In seconds, for all pages; there is only ours.
 const cpuTime = async () => {
   const { processInfo } = await ask('SystemInfo.getProcessInfo');
   return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);

@@ -1,4 +1,4 @@
-//! The CPU time of a program: on a busy machine the time on the clock says little.
+//! CPU time of a program, because wall-clock time means little on a busy machine.
 
 use std::{
     io::Write,
@@ -10,14 +10,14 @@ use anyhow::{Context, Result, bail};
 
 use crate::process;
 
-/// What a program printed and the CPU time it took.
+/// The output of a program and its CPU time.
 pub(super) struct Measured {
     pub(super) stdout: String,
     pub(super) stderr: String,
     pub(super) cpu: Duration,
 }
 
-/// Runs a program to its end. Only one program may be measured at a time: see [`used_by_children`].
+/// Runs a program to its end. Only one program can be measured at a time: see [`used_by_children`].
 pub(super) fn measure(command: &mut Command, input: &str) -> Result<Measured> {
     let before = used_by_children()?;
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -25,7 +25,7 @@ pub(super) fn measure(command: &mut Command, input: &str) -> Result<Measured> {
     if let Some(mut stdin) = child.stdin.take() {
         stdin
             .write_all(input.as_bytes())
-            .with_context(|| format!("`{}` does not listen", process::describe(command)))?;
+            .with_context(|| format!("`{}` does not read its input", process::describe(command)))?;
     }
     let output = child.wait_with_output()?;
     let cpu = used_by_children()?.saturating_sub(before);
@@ -37,7 +37,7 @@ pub(super) fn measure(command: &mut Command, input: &str) -> Result<Measured> {
     Ok(Measured { stdout, stderr, cpu })
 }
 
-/// User and system time of all programs that we started and that have ended.
+/// Returns the user and system time of all child processes that have ended.
 #[cfg(unix)]
 pub(super) fn used_by_children() -> Result<Duration> {
     use nix::sys::{

@@ -1,4 +1,4 @@
-//! Programs that search, spoken to as a graphical program does: by UCI or UCCI, line by line.
+//! Engines, driven by UCI or UCCI like a graphical program does.
 
 use std::{
     ffi::OsString,
@@ -14,27 +14,27 @@ use anyhow::{Context, Result, bail, ensure};
 use super::{cpu, program::read_instructions};
 use crate::{chuhe, process, workspace::Workspace};
 
-/// A program and how to speak with it.
+/// An engine and how to start it.
 #[derive(Debug)]
 pub(super) struct Engine {
     pub(super) name: String,
-    /// How deep it is asked to search, where depth is asked for.
+    /// The depth for searches by depth.
     pub(super) depth: u32,
     command: Vec<OsString>,
     protocol: Protocol,
 }
 
-/// What a program understands.
+/// The protocol of an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Protocol {
     Uci {
-        /// It plays many games and has to be told ours.
+        /// Whether it plays several variants and must be set to ours.
         has_variants: bool,
     },
     Ucci,
 }
 
-/// A program of somebody else: `NAME=PATH`, or `NAME:DEPTH=PATH` for one that gets less deep in the same time.
+/// Another engine: `NAME=PATH`, or `NAME:DEPTH=PATH` for one that searches less deep in the same time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Rival {
     name: String,
@@ -42,32 +42,32 @@ pub(super) struct Rival {
     path: PathBuf,
 }
 
-/// What a search took. Start-up is included.
+/// The cost of a search, including start-up.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Taken {
     pub(super) cpu: Duration,
     pub(super) nodes: u64,
-    /// What the program says that it reached.
+    /// The depth that the engine reports.
     pub(super) depth: u64,
-    /// The most memory it had, in KiB, where the system tells.
+    /// The peak memory in KiB, if the system reports it.
     pub(super) memory: u64,
     /// Counted only under callgrind.
     pub(super) instructions: u64,
 }
 
-/// The same table for everybody, in megabytes.
+/// The size of the transposition table for all engines, in megabytes.
 const TABLE: u32 = 16;
-/// In front of a command whose instructions are to be counted.
+/// The wrapper that counts instructions.
 pub(super) const CALLGRIND: &[&str] = &["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"];
 
-/// How far a program is taken.
+/// How far to run an engine.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Talk<'a> {
-    /// It says who it is.
+    /// Until it has identified itself.
     Greeting,
-    /// It is ready to search.
+    /// Until it is ready to search.
     Ready,
-    /// It searches a position, as `go` says.
+    /// Until it has searched a position with this `go` command.
     Search { fen: &'a str, go: &'a str },
 }
 
@@ -85,13 +85,13 @@ impl Rival {
 }
 
 impl Engine {
-    /// Our release binary.
+    /// Returns our release binary.
     pub(super) fn ours(workspace: &Workspace, depth: u32) -> Result<Self> {
         let command = vec![chuhe::build(workspace)?.into(), "uci".into()];
         Ok(Self { name: "chuhe".to_owned(), depth, command, protocol: Protocol::Uci { has_variants: false } })
     }
 
-    /// A program of somebody else, which is asked what it speaks.
+    /// Returns another engine after detecting its protocol.
     pub(super) fn rival(rival: &Rival, depth: u32) -> Result<Self> {
         let Rival { name, path, .. } = rival;
         let greet = |hello: &str| cpu::measure(&mut Command::new(path), &format!("{hello}\nquit\n"));
@@ -106,7 +106,7 @@ impl Engine {
         Ok(Self { name: name.clone(), depth, command: vec![path.into()], protocol })
     }
 
-    /// Starts the program, with `wrapper` in front of it, talks with it, and waits until it has ended.
+    /// Starts the engine behind `wrapper`, talks to it, and waits until it has ended.
     pub(super) fn run(&self, wrapper: &[&str], talk: Talk<'_>) -> Result<Taken> {
         let before = cpu::used_by_children()?;
         let mut words = wrapper.iter().map(OsString::from).chain(self.command.iter().cloned());
@@ -125,7 +125,7 @@ impl Engine {
     }
 }
 
-/// Both directions of what is said.
+/// Both directions of a conversation.
 struct Conversation<'a> {
     child: &'a mut Child,
     output: BufReader<ChildStdout>,
@@ -161,19 +161,19 @@ impl<'a> Conversation<'a> {
         if let Talk::Search { fen, go } = talk {
             self.say(&format!("position fen {fen}\n{go}"))?;
             self.wait_for(&["bestmove", "nobestmove"])?;
-            ensure!(self.taken.nodes > 0, "it does not tell how many nodes it searched");
+            ensure!(self.taken.nodes > 0, "it does not report its nodes");
         }
         self.taken.memory = peak_memory(self.child.id()).unwrap_or_default();
         self.say("quit")?;
         drop(self.child.stdin.take());
-        // What it still says is of no interest, but it must be able to say it.
+        // The rest of its output is ignored, but must be read.
         self.output.read_to_end(&mut Vec::new())?;
         Ok(self.taken)
     }
 
     fn say(&mut self, text: &str) -> Result<()> {
         let input = self.child.stdin.as_mut().context("the program has no input")?;
-        writeln!(input, "{text}").and_then(|()| input.flush()).context("the program does not listen")
+        writeln!(input, "{text}").and_then(|()| input.flush()).context("the program does not read its input")
     }
 
     fn wait_for(&mut self, words: &[&str]) -> Result<()> {
@@ -192,7 +192,7 @@ impl<'a> Conversation<'a> {
 }
 
 impl Taken {
-    /// Takes in how far a search is: `info depth 7 … nodes 812 … pv …`.
+    /// Reads the progress of a search: `info depth 7 … nodes 812 … pv …`.
     fn hear(&mut self, line: &str) {
         let words: Vec<&str> = line.split_whitespace().take_while(|&word| word != "pv" && word != "string").collect();
         if words.first() != Some(&"info") {
@@ -207,7 +207,7 @@ impl Taken {
     }
 }
 
-/// The most memory that a program has had so far, in KiB.
+/// Returns the peak memory of a process, in KiB.
 fn peak_memory(process: u32) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_that_is_told_of_a_search_counts() {
+    fn the_last_report_of_a_search_counts() {
         let mut taken = Taken::default();
         for line in ["info depth 7 score cp 5 nodes 800 pv depth 9", "info nodes 812", "bestmove a nodes 5", "info x"] {
             taken.hear(line);

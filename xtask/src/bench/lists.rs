@@ -1,8 +1,8 @@
-//! `cargo xtask bench lists`: how many lists of legal moves of `XiongHan` a second of CPU time gives, at the start and
-//! in fifty middlegames of each layout.
+//! `cargo xtask bench lists`: lists of legal moves of `XiongHan` per second of CPU time, at the start and in
+//! fifty middlegames of each layout.
 //!
-//! The work is done by an example of `testkit`, which is told how often to ask. Asked not at all, it only starts up
-//! and reads its positions; that time is taken off.
+//! An example of `testkit` does the work. Run with zero rounds it only starts up and reads its positions; that
+//! time is subtracted.
 
 use std::{ffi::OsString, path::Path, process::Command, time::Duration};
 
@@ -17,18 +17,18 @@ use crate::{process, tools, workspace::Workspace};
 
 const EXAMPLE: &str = "lists_xionghan";
 const LAYOUTS: [&str; 3] = ["document", "symmetric", "classic"];
-/// Where lists are made, and how many positions that is.
+/// The sets of positions and their sizes.
 const PLACES: [(&str, u64); 2] = [("start", 1), ("middle", 50)];
 const QUESTIONS: [&str; 3] = ["legal", "captures", "check"];
-/// How many lists make a measurement that start-up does not blur.
+/// Enough lists to make start-up negligible.
 const LISTS: u64 = 200_000;
-/// Callgrind is exact, so a few are enough.
+/// Callgrind is exact, so fewer are enough.
 const COUNTED_LISTS: u64 = 500;
 
-/// What `cargo xtask bench lists` takes.
+/// The options of `cargo xtask bench lists`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// How often each measurement is repeated; the median is shown
+    /// The number of runs of each measurement; the median is shown
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
     /// Count instructions per list with callgrind instead of measuring time
@@ -104,7 +104,7 @@ struct Work {
 }
 
 impl Work {
-    /// The programs take turns, so that a busy minute slows all of them down.
+    /// The programs take turns, so that a busy minute affects all of them.
     fn rates(&self, programs: &[Program], runs: u32) -> Result<Vec<String>> {
         let rounds = LISTS / self.positions;
         let mut times = vec![Vec::new(); programs.len()];
@@ -114,13 +114,13 @@ impl Work {
                 let (startup, _) = self.measure(program, 0)?;
                 let (time, moves) = self.measure(program, rounds)?;
                 times.push(time.saturating_sub(startup));
-                ensure!(*found.get_or_insert(moves) == moves, "{} finds other moves", program.name);
+                ensure!(*found.get_or_insert(moves) == moves, "{} finds a different number of moves", program.name);
             }
         }
         Ok(times.into_iter().map(rate).collect())
     }
 
-    /// The CPU time of so many rounds, and how many moves were found.
+    /// Returns the CPU time of this many rounds, and the number of moves found.
     fn measure(&self, program: &Program, rounds: u64) -> Result<(Duration, u64)> {
         let measured = cpu::measure(&mut self.command(&[], program, rounds), "")?;
         Ok((measured.cpu, read_moves(&measured.stdout)?))
@@ -144,7 +144,7 @@ impl Work {
     }
 }
 
-/// Lists a second: the median and the range.
+/// Formats lists per second: the median and the range.
 fn rate(times: Vec<Duration>) -> String {
     let of = |time: Duration| format!("{:.0}k", as_float(LISTS) / time.as_secs_f64() / 1e3);
     let (slowest, fastest) = (times.iter().max().copied(), times.iter().min().copied());
@@ -152,7 +152,7 @@ fn rate(times: Vec<Duration>) -> String {
     format!("{} ({slowest}–{fastest})", of(report::median(times)))
 }
 
-/// The example says `lists N` and `moves M`.
+/// Reads the output of the example: `lists N` and `moves M`.
 fn read_moves(output: &str) -> Result<u64> {
     let number = output.lines().find_map(|line| line.strip_prefix("moves "));
     number.and_then(|number| number.parse().ok()).with_context(|| format!("no `moves N` in:\n{output}"))
@@ -163,12 +163,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rates_are_told_with_their_range() {
+    fn rates_are_shown_with_their_range() {
         assert_eq!(rate([400, 200, 1000].map(Duration::from_millis).into()), "500k (200k–1000k)");
     }
 
     #[test]
-    fn what_the_example_found_is_read() {
+    fn the_output_of_the_example_is_read() {
         assert_eq!(read_moves("lists 5\nmoves 500\n").unwrap(), 500);
         assert!(read_moves("usage\n").is_err());
     }

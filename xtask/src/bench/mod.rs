@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: our speed, beside that of other programs on the same machine at the same time.
+//! `cargo xtask bench`: our speed, compared with other programs on the same machine at the same time.
 
 mod cpu;
 mod engine;
@@ -15,7 +15,7 @@ use clap::Subcommand;
 
 use crate::{test::page, workspace::Workspace};
 
-/// What `cargo xtask bench` takes.
+/// The options of `cargo xtask bench`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -24,15 +24,15 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Count the leaves of the game tree: one thread, no table of known positions
+    /// Count the leaves of the game tree: one thread, no transposition table
     Perft(perft::Args),
-    /// Make lists of legal moves in 匈汉象棋
+    /// Generate lists of legal moves in 匈汉象棋
     Lists(lists::Args),
-    /// Search, beside other engines: speed, time to a depth, start-up and memory
+    /// Search, compared with other engines: speed, time to a depth, start-up and memory
     Search(search::Args),
-    /// Search as WebAssembly, in node and in Chromium, beside native
+    /// Search as WebAssembly, in node and in Chromium, compared with native
     Wasm(wasm::Args),
-    /// Play the page in Chromium against the engine: frames, and tasks of the page's own thread
+    /// Play the page in Chromium against the engine: frames, and tasks of the main thread
     Page,
 }
 

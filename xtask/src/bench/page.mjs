@@ -1,5 +1,4 @@
-// What a WASI program needs of its system, in a page: arguments, a clock, random bytes and a place to print.
-// It has no files and no environment.
+// A minimal WASI system in a page: arguments, a clock, random bytes and output. No files and no environment.
 
 const DONE = 0;
 const BAD_FILE = 8;
@@ -12,7 +11,7 @@ class Exit extends Error {
   }
 }
 
-/** Fetches a program. What is given back runs it with arguments and gives what it printed. */
+/** Fetches a program. Returns a function that runs it with arguments and returns its output. */
 export async function prepare(address) {
   const module = await WebAssembly.compileStreaming(fetch(address));
   return async (args) => {

@@ -1,7 +1,7 @@
 //! `cargo xtask bench perft`.
 //!
-//! The programs take turns, so that a busy minute slows all of them down. Each is also asked for one ply only: that
-//! time is its start-up and is taken off.
+//! The programs take turns, so that a busy minute affects all of them. Each also runs a perft of one ply: that
+//! time is its start-up and is subtracted.
 
 use std::{collections::BTreeMap, path::PathBuf};
 
@@ -14,13 +14,13 @@ use super::{
 };
 use crate::{tools, workspace::Workspace};
 
-/// What `cargo xtask bench perft` takes.
+/// The options of `cargo xtask bench perft`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Another program that speaks UCI; may be given several times
     #[arg(long, value_name = "NAME=PATH", value_parser = read_rival)]
     rival: Vec<Rival>,
-    /// How often each count is repeated; the median is shown
+    /// The number of runs of each count; the median is shown
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
     /// Count instructions per leaf with callgrind instead of measuring time
@@ -65,11 +65,11 @@ pub(super) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// How many leaves there are at a depth. Programs that count differently do not do the same work.
+/// The number of leaves at a depth. All programs must agree, otherwise they do different work.
 struct Leaves(BTreeMap<(&'static str, u32), u64>);
 
 impl Leaves {
-    /// Asks our program at every depth that some program will be asked at.
+    /// Runs our program at every depth that will be needed.
     fn agreed_by(programs: &[Program]) -> Result<Self> {
         let mut leaves = Self(POSITIONS.iter().map(|p| ((p.name, p.depth), p.leaves)).collect());
         for position in POSITIONS {
@@ -80,7 +80,7 @@ impl Leaves {
         Ok(leaves)
     }
 
-    /// Counts and compares with what was counted before.
+    /// Counts, and compares with the known number.
     fn count(&mut self, program: &Program, position: &BenchPosition, depth: u32, repetitions: u64) -> Result<Count> {
         let (name, count) = (position.name, program.perft(position.fen, depth, repetitions)?);
         let expected = *self.0.entry((name, depth)).or_insert(count.leaves);
@@ -106,7 +106,7 @@ fn speeds(programs: &[Program], runs: u32, leaves: &mut Leaves) -> Result<Vec<Sp
         })
         .collect();
 
-    // Start-up is the same for every position, so all its samples serve every row.
+    // Start-up is the same for every position, so all samples are used for every row.
     let mut startups = vec![Vec::new(); programs.len()];
     for (position, rows) in POSITIONS.iter().zip(rows.chunks_mut(programs.len())) {
         for run in 1..=runs {

@@ -1,4 +1,4 @@
-//! The positions that perft is measured on.
+//! The positions for perft.
 
 /// A position with a published number of leaves.
 #[derive(Debug)]

@@ -1,4 +1,4 @@
-//! Programs that can count leaves: ours, ours as WebAssembly, and rivals that speak UCI.
+//! Programs that can run perft: ours, ours as WebAssembly, and others by UCI.
 
 use std::{ffi::OsString, path::Path, process::Command, time::Duration};
 
@@ -7,10 +7,10 @@ use anyhow::{Context, Result};
 use super::cpu;
 use crate::{chuhe, process, tools, workspace::Workspace};
 
-/// A program and how to ask it.
+/// A program and how to run it.
 pub(super) struct Program {
     pub(super) name: String,
-    /// How many plies less it gets, because it is far slower than the others.
+    /// How many plies less it gets, because it is much slower than the others.
     pub(super) fewer_plies: u32,
     command: Vec<OsString>,
     language: Language,
@@ -20,27 +20,27 @@ pub(super) struct Program {
 enum Language {
     /// Arguments in, `nodes N` out.
     Ours,
-    /// The same behind `wasi.mjs`, which is told how often to run the program.
+    /// The same behind `wasi.mjs`, which gets the number of runs.
     OursUnderNode,
     /// Lines of the Universal Chess Interface in, `Nodes searched: N` out; `setup` is sent first.
     Uci { setup: &'static str },
 }
 
-/// What counting gave.
+/// The outcome of counting.
 pub(super) struct Count {
     pub(super) leaves: u64,
-    /// For all repetitions together, start-up included.
+    /// For all repetitions together, including start-up.
     pub(super) cpu: Duration,
 }
 
 impl Program {
-    /// Our release binary.
+    /// Returns our release binary.
     pub(super) fn ours(workspace: &Workspace) -> Result<Self> {
         let path = chuhe::build(workspace)?;
         Ok(Self { name: "chuhe".to_owned(), fewer_plies: 0, command: vec![path.into()], language: Language::Ours })
     }
 
-    /// Our binary as WebAssembly, run by node.
+    /// Returns our binary as WebAssembly, run by node.
     pub(super) fn ours_as_wasm(workspace: &Workspace) -> Result<Self> {
         const TRIPLE: &str = "wasm32-wasip1";
         tools::need_program("node", "apt-get install -y nodejs")?;
@@ -52,8 +52,8 @@ impl Program {
         Ok(Self { name: "chuhe (wasm)".to_owned(), fewer_plies: 0, command, language: Language::OursUnderNode })
     }
 
-    /// A program of somebody else. It is asked what it is: one that plays many variants has to be told ours,
-    /// and pays for its generality with most of its speed.
+    /// Returns another program. One that plays several variants must be set to ours, and is much slower because
+    /// of its generality.
     pub(super) fn rival(name: &str, path: &Path) -> Result<Self> {
         let greeting = cpu::measure(&mut Command::new(path), "uci\nquit\n").with_context(|| format!("rival {name}"))?;
         let (fewer_plies, setup) = if greeting.stdout.contains("option name UCI_Variant") {
@@ -64,8 +64,8 @@ impl Program {
         Ok(Self { name: name.to_owned(), fewer_plies, command: vec![path.into()], language: Language::Uci { setup } })
     }
 
-    /// How often the program has to count so many leaves until the time it needs to get going no longer blurs the
-    /// result. Our own gets going in a millisecond; node translates the program again while it runs.
+    /// Returns how often to count so that warm-up is negligible. Our binary warms up in a millisecond; node
+    /// keeps optimizing the program while it runs.
     pub(super) fn repetitions(&self, leaves: u64) -> u64 {
         let enough = match self.language {
             Language::Ours => 0,
@@ -82,7 +82,7 @@ impl Program {
         Ok(Count { leaves: self.read_leaves(&measured.stdout)?, cpu: measured.cpu })
     }
 
-    /// How many instructions that takes. Exact, and the same on a busy machine, but fifty times slower.
+    /// Counts instructions: exact even on a busy machine, but fifty times slower.
     pub(super) fn instructions(&self, fen: &str, depth: u32) -> Result<u64> {
         let callgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"];
         let (mut command, input) = self.question(&callgrind, fen, depth, 1);
@@ -90,7 +90,7 @@ impl Program {
         read_instructions(&measured.stderr)
     }
 
-    /// The command, with `wrapper` in front of it, and what it reads.
+    /// Returns the command behind `wrapper`, and its input.
     fn question(&self, wrapper: &[&str], fen: &str, depth: u32, repetitions: u64) -> (Command, String) {
         let mut words = wrapper.iter().map(OsString::from).chain(self.command.iter().cloned());
         let mut command = Command::new(words.next().unwrap_or_default());
@@ -104,7 +104,7 @@ impl Program {
                 command.args([&repetitions.to_string(), "perft", "--fen", fen, &depth.to_string()]);
             }
             Language::Uci { setup } => {
-                // These programs count before they read on, so `quit` may already stand behind.
+                // These programs count before they read on, so `quit` can follow at once.
                 let counts = (0..repetitions).map(|_| format!("go perft {depth}\n"));
                 input.extend([setup.to_owned(), format!("position fen {fen}\n")]);
                 input.extend(counts.chain(["quit\n".to_owned()]));
@@ -125,7 +125,7 @@ impl Program {
     }
 }
 
-/// Callgrind ends with a line `==123== Collected : 456`.
+/// Reads the last line of callgrind: `==123== Collected : 456`.
 pub(super) fn read_instructions(log: &str) -> Result<u64> {
     let number = log.lines().find_map(|line| line.split_once("Collected : "));
     number
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn callgrind_tells_its_count() {
+    fn the_count_of_callgrind_is_read() {
         assert_eq!(read_instructions("==1== \n==1== Collected : 1234\n").unwrap(), 1234);
         assert!(read_instructions("==1== Events : Ir").is_err());
     }

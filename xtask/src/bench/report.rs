@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt::Write, time::Duration};
 
-/// What one program took on one position.
+/// The times of one program in one position.
 #[derive(Default)]
 pub(super) struct SpeedRow {
     pub(super) position: &'static str,
@@ -15,7 +15,7 @@ pub(super) struct SpeedRow {
     pub(super) startup: Duration,
 }
 
-/// What one program took on one position, start-up taken off.
+/// The instructions of one program in one position, without start-up.
 pub(super) struct InstructionRow {
     pub(super) position: &'static str,
     pub(super) program: String,
@@ -25,13 +25,13 @@ pub(super) struct InstructionRow {
 }
 
 impl SpeedRow {
-    /// Millions of leaves in a second of CPU time, without start-up.
+    /// Returns millions of leaves per second of CPU time, without start-up.
     fn mnps(&self, time: Duration) -> f64 {
         as_float(self.leaves * self.repetitions) / time.saturating_sub(self.startup).as_secs_f64() / 1e6
     }
 }
 
-/// A table of speeds. In each position the first row is ours, and the others are set against it.
+/// Formats a table of speeds. In each position the first row is ours, and the others are compared with it.
 pub(super) fn speeds(rows: &[SpeedRow]) -> String {
     let mut table = String::from(
         "| position | program | depth | leaves | start-up ms | Mnps, median (min–max) | ours ÷ it |\n\
@@ -55,7 +55,7 @@ pub(super) fn speeds(rows: &[SpeedRow]) -> String {
     table + &comparison.summary()
 }
 
-/// A table of instructions per leaf, built like the other.
+/// Formats a table of instructions per leaf in the same way.
 pub(super) fn instructions(rows: &[InstructionRow]) -> String {
     let mut table = String::from(
         "| position | program | depth | leaves | instructions a leaf | it ÷ ours |\n\
@@ -76,25 +76,25 @@ pub(super) fn instructions(rows: &[InstructionRow]) -> String {
     table + &comparison.summary()
 }
 
-/// The middle one; of an even number, the upper of the two in the middle.
+/// Returns the median; of an even number, the upper of the two in the middle.
 pub(super) fn median(mut times: Vec<Duration>) -> Duration {
     times.sort_unstable();
     times.get(times.len() / 2).copied().unwrap_or_default()
 }
 
-/// Whether a larger figure is the better one.
+/// Whether a larger or a smaller number is better.
 #[derive(Clone, Copy)]
 pub(super) enum Better {
     More,
     Fewer,
 }
 
-/// How many times better we are, so far.
+/// Collects the ratios between our results and others.
 #[derive(Default)]
 pub(super) struct Comparison {
     position: &'static str,
     ours: f64,
-    /// Logarithms by program: ratios are averaged as factors.
+    /// Logarithms by program, for the geometric mean.
     ratios: BTreeMap<String, Vec<f64>>,
 }
 
@@ -128,7 +128,7 @@ pub(super) fn line(text: &mut String, arguments: std::fmt::Arguments<'_>) {
     writeln!(text, "{arguments}").expect("writing to a string cannot fail");
 }
 
-/// Counts here are far below 2^53, where floats stop being exact.
+/// Counts here are far below 2^53, so the conversion is exact.
 #[expect(clippy::cast_precision_loss, reason = "see above")]
 pub(super) fn as_float(count: u64) -> f64 {
     count as f64
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn speed_is_told_without_start_up_and_compared_with_ours() {
+    fn speed_is_shown_without_start_up_and_compared_with_ours() {
         let table = speeds(&[speed("chuhe", [30, 20, 60]), speed("other", [50, 50, 50])]);
         let rows: Vec<_> = table.lines().skip(2).collect();
         let expected = [

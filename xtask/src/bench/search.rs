@@ -1,8 +1,9 @@
-//! `cargo xtask bench search`: nodes in a CPU second, CPU time to a depth, start-up and memory, beside other engines.
+//! `cargo xtask bench search`: nodes per CPU second, CPU time to a depth, start-up and memory, compared with
+//! other engines.
 //!
-//! The programs take turns, so that a busy minute slows all of them down; the time until a program is ready to
-//! search is measured just before each search and taken off. Depths of different programs are not alike: what one calls ten plies another reaches by
-//! leaving out more.
+//! The programs take turns, so that a busy minute affects all of them. The time until a program is ready to
+//! search is measured just before each search and subtracted. Depths of different engines are not comparable,
+//! because engines prune differently.
 
 use std::time::Duration;
 
@@ -15,19 +16,19 @@ use super::{
 };
 use crate::{tools, workspace::Workspace};
 
-/// What `cargo xtask bench search` takes.
+/// The options of `cargo xtask bench search`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Another program that speaks UCI or UCCI; may be given several times
     #[arg(long, value_name = "NAME[:DEPTH]=PATH", value_parser = Rival::read)]
     rival: Vec<Rival>,
-    /// How often each search is repeated; the median is shown
+    /// The number of runs of each search; the median is shown
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
-    /// How many nodes are searched for the speed
+    /// The number of nodes for measuring the speed
     #[arg(long, default_value_t = 300_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// How deep is searched for the time to a depth
+    /// The depth for measuring the time to a depth
     #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u32).range(1..))]
     depth: u32,
     /// Count instructions with callgrind instead of measuring time
@@ -35,7 +36,7 @@ pub(crate) struct Args {
     instructions: bool,
 }
 
-/// Measures and prints tables. The first program is ours; the others are compared with it.
+/// Measures and prints tables. The first engine is ours; the others are compared with it.
 pub(super) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let mut engines = vec![Engine::ours(workspace, args.depth)?];
     for rival in &args.rival {
@@ -54,13 +55,13 @@ pub(super) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// What it takes a program to say who it is, and to end.
+/// The cost of starting an engine and ending it.
 struct Startup {
     program: String,
     times: Vec<Duration>,
 }
 
-/// What a program took for one position, time until it is ready taken off.
+/// The cost of a search in one position, without start-up.
 struct Row {
     position: &'static str,
     program: String,
@@ -79,7 +80,7 @@ fn measure_startups(engines: &[Engine], runs: u32) -> Result<Vec<Startup>> {
     Ok(startups)
 }
 
-/// Lets every program search every position, as its own `go` says.
+/// Lets every engine search every position with its own `go` command.
 fn measure(engines: &[Engine], go: &[String], runs: u32) -> Result<Vec<Row>> {
     let mut rows = Vec::new();
     for &BenchPosition { name, fen, .. } in POSITIONS {
@@ -159,15 +160,15 @@ fn startup_table(startups: &[Startup], rows: &[Row]) -> String {
     table
 }
 
-/// The least, the middle one and the most.
+/// Returns the minimum, the median and the maximum.
 fn spread(times: &[Duration]) -> [Duration; 3] {
     let ends = [times.iter().min(), times.iter().max()].map(|time| time.copied().unwrap_or_default());
     [ends[0], median(times.to_vec()), ends[1]]
 }
 
-/// Exact, and the same on a busy machine, but fifty times slower.
+/// Counts instructions: exact even on a busy machine, but fifty times slower.
 fn count(engines: &[Engine], nodes: u64) -> Result<()> {
-    println!("| program | instructions until it has said who it is, millions |\n|---|---|");
+    println!("| program | instructions until it has identified itself, millions |\n|---|---|");
     let mut ready = Vec::new();
     for engine in engines {
         let greeting = engine.run(CALLGRIND, Talk::Greeting)?.instructions;
@@ -200,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn speeds_and_times_are_set_against_ours() {
+    fn speeds_and_times_are_compared_with_ours() {
         let rows = [row("chuhe", [200, 100, 400], 200_000), row("other", [500, 500, 500], 250_000)];
         let table = speed_table(&rows);
         assert!(table.contains("| start | chuhe | 200000 | 9 | 1.00 (0.50–2.00) | – |\n"), "{table}");
@@ -211,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn start_up_is_told_with_memory() {
+    fn start_up_is_shown_with_memory() {
         let times = [3, 2, 9].map(Duration::from_millis).into();
         let startups = [Startup { program: "chuhe".to_owned(), times }];
         let table = startup_table(&startups, &[row("chuhe", [1, 1, 1], 1)]);

@@ -1,5 +1,5 @@
-// Runs a WASI program under node, so many times in one process: `node wasi.mjs PROGRAM.wasm TIMES ARGS…`.
-// Tells the CPU time of each run, in microseconds, on standard error: `cpu N`.
+// Runs a WASI program several times in one node process: `node wasi.mjs PROGRAM.wasm TIMES ARGS…`. The CPU
+// time of each run, in microseconds, goes to standard error: `cpu N`.
 import { readFile } from 'node:fs/promises';
 import { WASI } from 'node:wasi';
 

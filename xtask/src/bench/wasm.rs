@@ -1,8 +1,8 @@
-//! `cargo xtask bench wasm`: how fast our engine searches as WebAssembly, in node and in Chromium, beside the same
-//! commit compiled for x86-64-v2, the processors of which WebAssembly knows no more either.
+//! `cargo xtask bench wasm`: the search speed of our engine as WebAssembly, in node and in Chromium, compared
+//! with the same commit compiled for x86-64-v2, whose instruction set is closest to WebAssembly's.
 //!
-//! All of them run an example of `engine`, and all must find the same moves after the same nodes. The first run in a
-//! page is not counted: until its end the browser has translated the program for good.
+//! All of them run an example of `engine`, and all must find the same moves after the same nodes. The first run
+//! in a page is not counted, because the browser is still optimizing the program.
 
 use std::{ffi::OsString, fs, process::Command, time::Duration};
 
@@ -20,22 +20,22 @@ const EXAMPLE: &str = "search";
 /// The positions of `chuhe bench --game banqi`.
 const BANQI: &str = "crates/engine/src/banqi/bench.txt";
 
-/// What `cargo xtask bench wasm` takes.
+/// The options of `cargo xtask bench wasm`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// How often each measurement is repeated; the median is shown
+    /// The number of runs of each measurement; the median is shown
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
-    /// What searches: banqi-mc is Banqi by Monte-Carlo, and its nodes are playouts
+    /// The engine: banqi-mc is Banqi by Monte-Carlo search, and its nodes are playouts
     #[arg(long, default_value = "xiangqi", value_parser = ["xiangqi", "banqi", "banqi-mc"])]
     engine: String,
-    /// How many nodes are searched in each position, and then on to the end of the iteration
+    /// The number of nodes in each position; the current iteration is finished
     #[arg(long, default_value_t = 300_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// The browser
     #[arg(long, value_name = "PROGRAM", default_value = "chromium")]
     chromium: String,
-    /// Do without a browser
+    /// Skip the browser
     #[arg(long)]
     no_browser: bool,
 }
@@ -50,13 +50,13 @@ struct Runner {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Native,
-    /// It is told how often to run the program, and tells the CPU time of each run.
+    /// A script that gets the number of runs, and reports the CPU time of each.
     Script,
 }
 
-/// What was measured in one process.
+/// The measurements of one process.
 struct Measured {
-    /// What the program printed, once.
+    /// The output of one run.
     printed: String,
     times: Vec<Duration>,
 }
@@ -74,7 +74,7 @@ pub(super) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
             let expected = printed.get_or_insert_with(|| measured.printed.clone());
             ensure!(
                 *expected == measured.printed,
-                "{} searches something else:\n{}\nand not:\n{expected}",
+                "{} searches differently:\n{}\ninstead of:\n{expected}",
                 runner.name,
                 measured.printed
             );
@@ -83,14 +83,14 @@ pub(super) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     }
     let nodes = read_signature(&printed.unwrap_or_default())?;
     print!("{}", table(&runners.iter().map(|runner| runner.name).collect::<Vec<_>>(), &times, nodes));
-    println!("\nAll of them searched the same: signature {nodes}.");
+    println!("\nAll searched the same nodes: signature {nodes}.");
     Ok(())
 }
 
 fn runners(workspace: &Workspace, args: &Args) -> Result<Vec<Runner>> {
     tools::need_program("node", "apt-get install -y nodejs")?;
     tools::need_target(TRIPLE)?;
-    // Its own folder, or each build would throw the other's work away.
+    // A separate folder, so that the builds do not overwrite each other.
     let native = workspace.target.join("x86-64-v2");
     let build = || workspace.cargo(["build", "--release", "--package", "engine", "--example", EXAMPLE]);
     process::run(build().arg("--target-dir").arg(&native).env("RUSTFLAGS", "-Ctarget-cpu=x86-64-v2"))?;
@@ -116,7 +116,7 @@ fn runners(workspace: &Workspace, args: &Args) -> Result<Vec<Runner>> {
     Ok(runners)
 }
 
-/// What every program is asked: who searches, how many nodes, and which positions.
+/// Returns the arguments of the program: engine, nodes and positions.
 fn question(workspace: &Workspace, args: &Args) -> Result<Vec<String>> {
     let mut words = vec![args.engine.clone(), args.nodes.to_string()];
     if args.engine == "xiangqi" {
@@ -149,26 +149,26 @@ impl Runner {
     }
 }
 
-/// What was printed each time, which must be the same.
+/// Returns the output of one run; all runs must have the same output.
 fn one_of(times: usize, printed: &str) -> Result<String> {
     let (first, _) = printed.split_at_checked(printed.len() / times).context("this is no text")?;
     ensure!(first.repeat(times) == printed, "two runs print different things:\n{printed}");
     Ok(first.to_owned())
 }
 
-/// The times in lines `cpu MICROSECONDS`.
+/// Reads the times from lines `cpu MICROSECONDS`.
 fn read_times(log: &str) -> Result<Vec<Duration>> {
     let numbers = log.lines().filter_map(|line| line.strip_prefix("cpu "));
     numbers.map(|number| Ok(Duration::from_micros(number.parse().context("no number of microseconds")?))).collect()
 }
 
-/// The number on the last line of what the example prints, `signature N`.
+/// Returns the number on the last line of the example's output, `signature N`.
 fn read_signature(printed: &str) -> Result<u64> {
     let number = printed.lines().next_back().and_then(|line| line.strip_prefix("signature "));
     number.and_then(|number| number.parse().ok()).with_context(|| format!("no signature in:\n{printed}"))
 }
 
-/// A row for each way to run; the first is what the others are set against.
+/// Formats a row for each way to run; the others are compared with the first.
 fn table(names: &[&str], times: &[Vec<Duration>], nodes: u64) -> String {
     let mut table = String::from("| program | nodes | Mnps, median (min–max) | of native |\n|---|---|---|---|\n");
     let speed = |time: Duration| as_float(nodes) / time.as_secs_f64().max(1e-6) / 1e6;
@@ -188,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_printed_twice_is_the_same() {
+    fn repeated_output_must_be_the_same() {
         assert_eq!(one_of(2, "a\nb\na\nb\n").unwrap(), "a\nb\n");
         assert!(one_of(2, "a\nb\n").is_err());
     }
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn speeds_are_told_as_a_part_of_native() {
+    fn speeds_are_shown_relative_to_native() {
         let times = [vec![Duration::from_secs(1)], [4, 2, 1].map(Duration::from_secs).to_vec()];
         let table = table(&["native", "wasm"], &times, 2_000_000);
         assert!(table.contains("| native | 2000000 | 2.00 (2.00–2.00) | 1.00 |\n"), "{table}");

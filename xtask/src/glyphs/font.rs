@@ -5,7 +5,7 @@ use ttf_parser::{Face, name_id};
 
 use super::outline::{Outline, Point};
 
-/// One of the faces in the font file: they hold the same characters in the shapes of different places.
+/// A face of the font file. The faces have the same characters in regional shapes.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Family {
     Simplified,
@@ -13,7 +13,7 @@ pub(super) enum Family {
 }
 
 impl Family {
-    /// Its name, and the place of its face in the file.
+    /// Returns its name, and its index in the file.
     const fn face(self) -> (&'static str, u32) {
         match self {
             Self::Simplified => ("Noto Serif CJK SC", 2),
@@ -25,7 +25,7 @@ impl Family {
 /// A face of the font file.
 pub(super) struct Font<'a>(Face<'a>);
 
-/// A character as it is written to the file.
+/// A character as written to the file.
 pub(super) struct Glyph {
     pub(super) advance: u16,
     pub(super) path: String,
@@ -42,7 +42,7 @@ impl<'a> Font<'a> {
 
     pub(super) fn version(&self) -> Result<String> {
         let version = self.string(name_id::VERSION)?;
-        // Behind the version stand the names of the tools that built the font.
+        // The names of the build tools follow the version.
         Ok(version.split(';').next().unwrap_or_default().to_lowercase())
     }
 
@@ -61,10 +61,10 @@ impl<'a> Font<'a> {
     }
 
     fn capital_height(&self) -> Result<f32> {
-        self.0.capital_height().map(f32::from).context("the font does not say how high its capitals are")
+        self.0.capital_height().map(f32::from).context("the font has no capital height")
     }
 
-    /// The English string of this number.
+    /// Returns the English string with this id.
     fn string(&self, id: u16) -> Result<String> {
         let mut names = self.0.names().into_iter().filter(|name| name.name_id == id);
         names.find_map(|name| name.to_string()).with_context(|| format!("the font has no string {id}"))

@@ -1,7 +1,7 @@
-//! `cargo xtask glyphs`: the outlines of the characters that diagrams use, cut from a font.
+//! `cargo xtask glyphs`: extracts the outlines of the characters in diagrams from a font.
 //!
-//! Pictures must look alike on every machine, and no machine has to have a Chinese font: so the outlines are committed
-//! and this chore says where they come from. The same font always gives the same file.
+//! Pictures must look the same on every machine, without a Chinese font installed. So the outlines are
+//! committed, and this step documents their source. The same font always gives the same file.
 
 mod font;
 mod outline;
@@ -18,15 +18,15 @@ use anyhow::{Context, Result, bail};
 use self::font::{Family, Font};
 use crate::{process, workspace::Workspace};
 
-/// Where the outlines are kept.
+/// The file with the outlines.
 const FILE: &str = "crates/picture/glyphs/characters.txt";
 
-/// The Debian package with the font, and where it puts the font.
+/// The Debian package of the font, and its path.
 const PACKAGE: &str = "fonts-noto-cjk";
 const INSTALLED: &str = "/usr/share/fonts/opentype/noto/NotoSerifCJK-Bold.ttc";
 
-/// What is cut out, and from which of the faces in the file. Characters that both traditions share are taken from the
-/// traditional face, so that they go with their neighbours.
+/// The characters, and the faces they are taken from. Characters of both scripts are taken from the traditional
+/// face, to match their neighbours.
 const CHARACTERS: &[(Family, &str)] = &[
     (Family::Traditional, "帥仕相俥傌炮兵將士象車馬砲卒"),
     (Family::Traditional, "漢汗尉衛射䠶檑礌甲胄刺伺楯碷巡廵"),
@@ -35,13 +35,13 @@ const CHARACTERS: &[(Family, &str)] = &[
     (Family::Traditional, "0123456789abcdefghijklmABCDEFGHIJKLNPQRSUWX"),
 ];
 
-/// What `cargo xtask glyphs` takes.
+/// The options of `cargo xtask glyphs`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Noto Serif CJK Bold [default: where Debian's fonts-noto-cjk puts it]
     #[arg(long, value_name = "FILE")]
     font: Option<PathBuf>,
-    /// Write nothing, and fail if the committed file is not what the font gives
+    /// Write nothing, and fail if the committed file differs
     #[arg(long)]
     check: bool,
 }
@@ -58,9 +58,9 @@ pub(crate) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if args.check {
         let committed = fs::read_to_string(&file).context(FILE)?;
         if committed != text {
-            bail!("{FILE} is not what {} gives; write it anew with: cargo xtask glyphs", path.display());
+            bail!("{FILE} differs from the outlines of {}; update it with: cargo xtask glyphs", path.display());
         }
-        println!("{FILE} is what the font gives");
+        println!("{FILE} is up to date");
         return Ok(());
     }
     fs::write(&file, &text).context(FILE)?;
@@ -68,7 +68,7 @@ pub(crate) fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Installs the font where Debian's tools can do it, else says what is missing.
+/// Installs the font if `apt-get` is available, otherwise says what is missing.
 fn need_font(path: &Path) -> Result<()> {
     if path.is_file() {
         return Ok(());

@@ -1,17 +1,17 @@
-//! An outline: where its middle is, and its text.
+//! An outline: its centre, and its path data.
 
 use std::fmt::Write as _;
 
 use ttf_parser::OutlineBuilder;
 
-/// A point of the font's grid; y goes up.
+/// A point of the font's grid; y points up.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Point {
     pub(super) x: f32,
     pub(super) y: f32,
 }
 
-/// What a font says about the shape of a character.
+/// The outline of a character.
 #[derive(Debug, Default)]
 pub(super) struct Outline(Vec<Step>);
 
@@ -33,7 +33,7 @@ impl OutlineBuilder for Outline {
     }
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
-        // A cubic curve says the same. The fonts that we read have no other.
+        // Converted to a cubic curve. The fonts that we use have no quadratic ones.
         let from = self.end();
         let toward = |p: Point| Point { x: p.x + (x1 - p.x) * 2.0 / 3.0, y: p.y + (y1 - p.y) * 2.0 / 3.0 };
         let to = Point { x, y };
@@ -50,8 +50,8 @@ impl OutlineBuilder for Outline {
 }
 
 impl Outline {
-    /// Halfway between the middle of the extent and the centre of mass: a character with a long
-    /// thin stroke to one side looks centred neither by the one nor by the other.
+    /// Returns the point halfway between the centre of the bounding box and the centre of mass. A character
+    /// with a long thin stroke on one side looks centred by neither of the two.
     pub(super) fn optical_centre(&self) -> Point {
         let contours = self.flattened();
         let points = || contours.iter().flatten();
@@ -62,7 +62,7 @@ impl Outline {
         Point { x: f32::midpoint(extent.x, mass.x).round(), y: f32::midpoint(extent.y, mass.y).round() }
     }
 
-    /// SVG path data, relative to `origin` and with y down.
+    /// Returns SVG path data relative to `origin`, with y pointing down.
     pub(super) fn write(&self, origin: Point) -> String {
         let mut text = Text::default();
         for &step in &self.0 {
@@ -84,7 +84,7 @@ impl Outline {
         ends.unwrap_or_default()
     }
 
-    /// Every contour as a polygon, fine enough to find its middle.
+    /// Returns every contour as a polygon, fine enough to find its centre.
     fn flattened(&self) -> Vec<Vec<Point>> {
         const PIECES: u8 = 8;
         let mut contours: Vec<Vec<Point>> = Vec::new();
@@ -103,7 +103,7 @@ impl Outline {
     }
 }
 
-/// The text so far, and where the pen is.
+/// The text so far, and the position of the pen.
 #[derive(Default)]
 struct Text {
     path: String,
@@ -153,7 +153,7 @@ impl Text {
             if number >= 0 && self.path.ends_with(|c: char| c.is_ascii_digit()) {
                 self.path.push(' ');
             }
-            // Writing to a string cannot fail.
+            // Writing to a `String` cannot fail.
             let _ = write!(self.path, "{number}");
         }
     }
@@ -172,7 +172,7 @@ fn on_curve([from, a, b, to]: [Point; 4], t: f32) -> Point {
     Point { x: mix(|p| p.x), y: mix(|p| p.y) }
 }
 
-/// The centre of the area; holes run the other way round and count against it.
+/// Returns the centre of the area; holes have the opposite direction and count negatively.
 fn centroid(contours: &[Vec<Point>]) -> Option<Point> {
     let (mut area, mut x, mut y) = (0.0, 0.0, 0.0);
     for contour in contours {
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn an_outline_is_written_short_and_upside_down() {
+    fn an_outline_is_written_compactly_with_y_down() {
         let outline = drawn(|pen| {
             pen.move_to(100.0, 700.0);
             pen.line_to(300.0, 700.0);
@@ -223,11 +223,11 @@ mod tests {
         assert_eq!(whole.optical_centre(), Point { x: 200.0, y: 200.0 });
         let pierced = drawn(|pen| {
             square(pen, [0.0, 0.0, 400.0, 400.0]);
-            // The other way round.
+            // The opposite direction.
             square(pen, [300.0, 100.0, 100.0, 300.0]);
             square(pen, [400.0, 0.0, 200.0, 400.0]);
         });
-        // What is left is a half with a hole: its mass lies left of the middle.
+        // The rest has its mass left of the middle.
         let centre = pierced.optical_centre();
         assert!(centre.x < 200.0 && (centre.y - 200.0).abs() < 1.0, "{centre:?}");
     }

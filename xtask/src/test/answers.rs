@@ -1,6 +1,6 @@
-//! Does our engine answer in every position that we know, however odd, when it has ten milliseconds?
+//! Checks that our engine answers within ten milliseconds in every known position, however unusual.
 //!
-//! The engine is spoken to by UCI, and `chuhe rules` says which answers are legal.
+//! The engine is driven by UCI, and `chuhe rules` lists the legal answers.
 
 use std::{
     collections::BTreeSet,
@@ -46,19 +46,19 @@ pub(super) fn run(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// What we want to know of an answer of `chuhe rules`.
+/// The relevant part of an answer of `chuhe rules`.
 #[derive(Deserialize)]
 struct Known {
     legal: Vec<String>,
 }
 
-/// What we want to know of a vector.
+/// The relevant part of a vector.
 #[derive(Deserialize)]
 struct Vector {
     fen: String,
 }
 
-/// Every position of the vectors, once.
+/// Returns every position of the vectors, once.
 fn positions(folder: &Path) -> Result<BTreeSet<String>> {
     let mut positions = BTreeSet::new();
     for entry in fs::read_dir(folder).context(VECTORS)? {
@@ -75,7 +75,7 @@ fn positions(folder: &Path) -> Result<BTreeSet<String>> {
     Ok(positions)
 }
 
-/// A program that is spoken to line by line. It ends when it is no longer spoken to.
+/// A program that is driven line by line. It ends when its input is closed.
 struct Talk {
     child: Child,
     output: Lines<BufReader<ChildStdout>>,
@@ -93,14 +93,14 @@ impl Talk {
 
     fn say(&mut self, text: &str) -> Result<()> {
         let input = self.child.stdin.as_mut().context("the program has no input")?;
-        input.write_all(text.as_bytes()).context("the program does not listen")
+        input.write_all(text.as_bytes()).context("the program does not read its input")
     }
 
     fn hear(&mut self) -> Result<String> {
-        self.output.next().context("the program has ended")?.context("the program says no text")
+        self.output.next().context("the program has ended")?.context("the output of the program is not text")
     }
 
-    /// The move of the next answer. Nothing may be wrong with the question.
+    /// Returns the move of the next answer. Fails if the engine rejects the question.
     fn best_move(&mut self) -> Result<String> {
         loop {
             let line = self.hear()?;
@@ -117,7 +117,7 @@ impl Talk {
 impl Drop for Talk {
     fn drop(&mut self) {
         drop(self.child.stdin.take());
-        // Whatever became of it, it is no longer needed.
+        // Ends the program, whatever its state is.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

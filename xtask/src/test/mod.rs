@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check in order, up to the first that fails.
+//! `cargo xtask test`: runs every check in order, up to the first failure.
 
 mod advisories;
 mod answers;
@@ -14,16 +14,16 @@ use clap::builder::PossibleValuesParser;
 use self::steps::{STEPS, Step};
 use crate::workspace::Workspace;
 
-/// What `cargo xtask test` takes.
+/// The options of `cargo xtask test`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Also run the slow steps: full perft, an answer in every position, games by any rules, fuzzing
+    /// Also run the slow steps: full perft, an answer in every position, games by random rules, fuzzing
     #[arg(long)]
     full: bool,
     /// Run only this step; may be given several times
     #[arg(long, value_name = "STEP", value_parser = PossibleValuesParser::new(STEPS.iter().map(|step| step.name)))]
     only: Vec<String>,
-    /// Show the steps and run nothing
+    /// List the steps and run nothing
     #[arg(long)]
     list: bool,
 }
@@ -54,7 +54,7 @@ fn list() {
     }
 }
 
-/// Pushes the time of each step that passed.
+/// Adds the time of each step that passed.
 fn run_in_order(workspace: &Workspace, chosen: &[&Step], times: &mut Vec<Duration>) -> Result<()> {
     let count = chosen.len();
     for (index, step) in chosen.iter().enumerate() {
@@ -84,7 +84,7 @@ fn summarise(chosen: &[&Step], times: &[Duration]) {
     eprintln!("  {:8} {:>7.1} s", "total", total.as_secs_f64());
     let failed = usize::from(times.len() < chosen.len());
     let skipped = chosen.len() - times.len() - failed;
-    // Alone on its line and in these words, because programs read it too.
+    // On its own line and in exactly these words, because programs read it.
     println!("steps: {} passed, {failed} failed, {skipped} skipped", times.len());
 }
 

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::{dist, process, tools, workspace::Workspace};
 
-/// Builds the page and plays it as people do.
+/// Builds the page and runs its browser tests.
 pub(super) fn run(workspace: &Workspace) -> Result<()> {
     need_browser()?;
     let folder = dist::build(workspace, &[])?;
@@ -28,7 +28,7 @@ fn need_browser() -> Result<()> {
     tools::need_package("chromedriver", "chromium-driver")
 }
 
-/// Serves the page and has it driven by a browser.
+/// Serves the page and runs a browser on it.
 fn drive(workspace: &Workspace, folder: &Path, how: &[&str]) -> Result<()> {
     let mut server = Server::start(workspace, folder)?;
     let address = server.address()?;
@@ -36,7 +36,7 @@ fn drive(workspace: &Workspace, folder: &Path, how: &[&str]) -> Result<()> {
     process::run(command.arg("--folder").arg(folder).arg("--axe").arg(tools::axe(workspace)?).args(how))
 }
 
-/// A server that ends with us.
+/// A server that is killed when it is dropped.
 struct Server(Child);
 
 impl Server {
@@ -47,19 +47,19 @@ impl Server {
         Ok(Self(command.spawn().map_err(|error| process::not_started(&command, error))?))
     }
 
-    /// Where it listens: its first line.
+    /// Returns its address, which is its first line of output.
     fn address(&mut self) -> Result<String> {
-        let stdout = self.0.stdout.take().context("its output is piped")?;
+        let stdout = self.0.stdout.take().context("stdout is piped")?;
         let mut line = String::new();
         BufReader::new(stdout).read_line(&mut line)?;
-        ensure!(line.starts_with("http://"), "the server does not say where it listens");
+        ensure!(line.starts_with("http://"), "the server does not print its address");
         Ok(line.trim().to_owned())
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

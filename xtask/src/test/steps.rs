@@ -1,4 +1,4 @@
-//! What each step of `cargo xtask test` does. Cheap steps come first, so that a small slip is told soon.
+//! The steps of `cargo xtask test`. Cheap steps come first, so that small mistakes are found early.
 
 use std::{fs, process::Command};
 
@@ -16,7 +16,7 @@ use crate::{
 /// 0.20.2 builds with the pinned compiler.
 const CARGO_DENY: CargoTool = CargoTool { name: "cargo-deny", version: "0.20.2" };
 
-/// One check of many.
+/// A step.
 pub(super) struct Step {
     pub(super) name: &'static str,
     pub(super) about: &'static str,
@@ -28,19 +28,19 @@ pub(super) struct Step {
 /// All steps, in the order in which they run.
 pub(super) const STEPS: &[Step] = &[
     step("fmt", "the code is formatted", fmt),
-    step("tidy", "edges, rule ids, links, vectors", tidy::run),
+    step("tidy", "dependency edges, rule ids, links, vectors", tidy::run),
     step("clippy", "no warning in any target", clippy),
-    step("test", "unit tests, integration tests, examples in the documentation", test),
+    step("test", "unit tests, integration tests, documentation examples", test),
     step("doc", "the documentation builds without a warning", doc),
     step("wasm", "the crates that a browser needs compile for WebAssembly", wasm),
     step("features", "notation and records compile with each game alone, and with none", features),
-    step("smoke", "the release binary counts right", smoke),
-    step("page", "the page is small, and people can play it in a browser", page::run),
-    step("signature", "the engines search exactly what is recorded", signature::check),
+    step("smoke", "the release binary counts perft correctly", smoke),
+    step("page", "the page is small and passes its browser tests", page::run),
+    step("signature", "the engines search exactly the recorded nodes", signature::check),
     step("deny", "licences, sources, duplicates and known vulnerabilities of the dependencies", deny),
     slow("perft", "the perft vectors, to their full depth", perft),
-    slow("answers", "the engine answers in every known position, in ten milliseconds", answers::run),
-    slow("games", "five hundred fast games each of Banqi and XiongHan by any rules, without a fault", games::run),
+    slow("answers", "the engine answers in every known position within ten milliseconds", answers::run),
+    slow("games", "five hundred fast games each of Banqi and XiongHan by random rules, without a fault", games::run),
     slow("fuzz", "each fuzz target for a minute", fuzz::run_all),
 ];
 
@@ -55,7 +55,7 @@ const fn slow(name: &'static str, about: &'static str, run: fn(&Workspace) -> Re
 fn fmt(workspace: &Workspace) -> Result<()> {
     tools::need_component(workspace, "rustfmt", "fmt")?;
     process::run(&mut workspace.cargo(["fmt", "--all", "--", "--check"]))
-        .context("something is not formatted; mend it with: cargo fmt")
+        .context("the code is not formatted; fix it with: cargo fmt")
 }
 
 fn clippy(workspace: &Workspace) -> Result<()> {

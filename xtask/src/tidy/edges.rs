@@ -1,27 +1,27 @@
-//! Which of our crates may depend on which: the picture of `ARCHITECTURE.md` as a table.
+//! Which of our crates may depend on which: the table of `ARCHITECTURE.md`.
 
 use super::{Finding, TextFile};
 use crate::workspace::{Kind, Package, Workspace};
 
-/// A crate of ours and what it may use.
+/// A crate and the crates that it may use.
 struct Member {
     name: &'static str,
-    /// Whether it also has to compile for WebAssembly.
+    /// Whether it must also compile for WebAssembly.
     browser: bool,
     uses: &'static [&'static [&'static str]],
 }
 
-/// The row of the table that stands for every rules crate: one for each game of `crates/games`.
+/// The row for every rules crate: one for each game of `crates/games`.
 const A_GAME: &str = "the rules of a game";
 
-/// What a crate may use that works with every game.
+/// What a crate that supports every game may use.
 const RULES: &[&str] = &["grid", "game", "commitment", A_GAME, "games"];
 
-/// What a test or an example may use although it stands further down: the tools for tests, notations and files.
+/// What tests and examples may use although it is further down: test tools, notations and files.
 const FOR_TESTS: &[&str] = &["testkit", "notation", "records"];
 
-/// The table. Dependencies only point up the list, so there can be no circle.
-/// A crate that is not written yet may stand here; a crate that is written must, except for rules crates.
+/// The table. Dependencies only point up the list, so there can be no cycle.
+/// It may list crates that do not exist yet. Every existing crate must be in it, except for rules crates.
 const MEMBERS: &[Member] = &[
     everywhere("grid", &[]),
     everywhere("game", &[&["grid"]]),
@@ -66,7 +66,7 @@ const fn native(name: &'static str, uses: &'static [&'static [&'static str]]) ->
     Member { name, browser: false, uses }
 }
 
-/// The rules crates: what `games` depends on.
+/// Returns the rules crates: the dependencies of `games`.
 pub(crate) fn rules_crates(workspace: &Workspace) -> Vec<&str> {
     let facade = workspace.packages.iter().filter(|package| package.name == "games");
     let dependencies = facade.flat_map(|package| &package.dependencies);
@@ -74,13 +74,13 @@ pub(crate) fn rules_crates(workspace: &Workspace) -> Vec<&str> {
     ours.map(|dependency| dependency.name.as_str()).collect()
 }
 
-/// Whether this crate has to compile for WebAssembly too.
+/// Returns whether this crate must also compile for WebAssembly.
 pub(crate) fn is_for_the_browser(workspace: &Workspace, name: &str) -> bool {
     let row = row(name, &rules_crates(workspace));
     MEMBERS.iter().any(|member| member.name == row && member.browser)
 }
 
-/// The name in the table under which a crate stands.
+/// Returns the name of a crate's row in the table.
 fn row<'a>(name: &'a str, rules_crates: &[&str]) -> &'a str {
     if rules_crates.contains(&name) { A_GAME } else { name }
 }
@@ -100,7 +100,7 @@ pub(super) fn check(workspace: &Workspace, files: &[TextFile]) -> Vec<Finding> {
     findings
 }
 
-/// What is wrong with a package, with the name to look for in its manifest.
+/// Returns the problems of a package, each with the name to look for in its manifest.
 fn complaints<'a>(package: &'a Package, games: &[&str]) -> Vec<(&'a str, String)> {
     let name = package.name.as_str();
     let Some(place) = MEMBERS.iter().position(|member| member.name == row(name, games)) else {
@@ -120,12 +120,12 @@ fn complaints<'a>(package: &'a Package, games: &[&str]) -> Vec<(&'a str, String)
 fn is_allowed(place: usize, wanted: &str, kind: Kind) -> bool {
     match kind {
         Kind::Normal | Kind::Build => MEMBERS[place].uses.iter().any(|group| group.contains(&wanted)),
-        // Tests may take whatever stands above, to compare with it.
+        // Tests may use everything above, to compare with it.
         Kind::Dev => FOR_TESTS.contains(&wanted) || MEMBERS[..place].iter().any(|member| member.name == wanted),
     }
 }
 
-/// Where a manifest speaks of a name: the line that begins with it, or that gives it as a value.
+/// Returns the line of a manifest that starts with a name, or has it as a value.
 fn line_of(manifest: &TextFile, name: &str) -> usize {
     let begins =
         |line: &str| line.trim_start().strip_prefix(name).is_some_and(|rest| rest.trim_start().starts_with(['=', '.']));
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_points_up_and_names_only_its_own() {
+    fn the_table_points_up_and_names_only_known_crates() {
         for (place, member) in MEMBERS.iter().enumerate() {
             for used in member.uses.iter().copied().flatten() {
                 let above = MEMBERS[..place].iter().any(|other| other.name == *used);
@@ -159,14 +159,14 @@ mod tests {
     }
 
     #[test]
-    fn an_edge_that_is_in_the_table_is_allowed() {
+    fn an_edge_in_the_table_is_allowed() {
         check_complaints("game", r#"{"name": "grid", "path": "p"}, {"name": "serde"}"#, &[]);
         check_complaints("notation", r#"{"name": "xiangqi", "path": "p"}"#, &[]);
         check_complaints("xiangqi", r#"{"name": "game", "path": "p"}"#, &[]);
     }
 
     #[test]
-    fn an_edge_that_is_not_in_the_table_is_refused() {
+    fn an_edge_outside_the_table_is_refused() {
         check_complaints("grid", r#"{"name": "game", "path": "p"}"#, &["game"]);
         check_complaints("engine", r#"{"name": "notation", "path": "p"}"#, &["notation"]);
         check_complaints("game", r#"{"name": "testkit", "path": "p"}"#, &["testkit"]);
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn tests_may_use_the_testkit_and_what_stands_above() {
+    fn tests_may_use_the_testkit_and_crates_above() {
         check_complaints("xiangqi", r#"{"name": "testkit", "kind": "dev", "path": "p"}"#, &[]);
         check_complaints("xiangqi", r#"{"name": "notation", "kind": "dev", "path": "p"}"#, &[]);
         check_complaints("engine", r#"{"name": "notation", "kind": "dev", "path": "p"}"#, &[]);

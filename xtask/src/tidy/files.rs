@@ -1,4 +1,4 @@
-//! The files that the other checks look at.
+//! The files that the other checks read.
 
 use std::{fs, path::Path, process::Command};
 
@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 
 use crate::process;
 
-/// A file of the repository, named from its root with `/`.
+/// A file of the repository; its path is relative to the root, with `/`.
 #[derive(Debug)]
 pub(super) struct TextFile {
     pub(super) path: String,
@@ -14,7 +14,7 @@ pub(super) struct TextFile {
 }
 
 impl TextFile {
-    /// The lines with their numbers, which start at one.
+    /// Returns the lines with their numbers, from one.
     pub(super) fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
         self.text.lines().enumerate().map(|(index, line)| (index + 1, line))
     }
@@ -24,18 +24,18 @@ impl TextFile {
     }
 }
 
-/// Every file that is committed or would be: new files are looked at before they are committed.
+/// Reads every file that is committed or would be, so that new files are checked too.
 pub(super) fn read_all(root: &Path) -> Result<Vec<TextFile>> {
     let mut git = Command::new("git");
     git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate"]).current_dir(root);
-    let list = process::read(&mut git).context("tidy asks git which files belong to the project")?;
+    let list = process::read(&mut git).context("tidy needs git to list the files of the project")?;
     let paths = list.split_terminator('\0').filter(|path| root.join(path).is_file());
     paths.map(|path| read(root, path)).collect()
 }
 
 fn read(root: &Path, path: &str) -> Result<TextFile> {
     let bytes = fs::read(root.join(path)).with_context(|| path.to_owned())?;
-    // Pictures and other binary files only have to be searchable for a few ASCII words.
+    // Binary files are only searched for a few ASCII words.
     Ok(TextFile { path: path.to_owned(), text: String::from_utf8_lossy(&bytes).into_owned() })
 }
 

@@ -1,8 +1,8 @@
-//! Words that only make sense on the machine where a file was written.
+//! Words that belong only to the machine where a file was written.
 
 use super::{Finding, TextFile};
 
-/// Cut in two, so that this file passes its own check.
+/// Split in two, so that this file passes its own check.
 const WORDS: &[&str] = &[
     concat!("/wo", "rk/"),
     concat!("crates", ".io"),
@@ -25,7 +25,7 @@ pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
     findings
 }
 
-/// Cargo writes where it has each package from into its lock file, the same on every machine.
+/// Cargo writes the sources of packages into its lock file, the same on every machine.
 fn is_written_by_cargo(file: &TextFile) -> bool {
     file.path.rsplit('/').next() == Some("Cargo.lock")
 }
@@ -36,7 +36,7 @@ mod tests {
     use crate::tidy::files::file;
 
     #[test]
-    fn a_leak_is_told_with_its_line() {
+    fn a_leak_is_reported_with_its_line() {
         let text = format!("fine\nsee {}main\n", WORDS[0]);
         let files =
             [file("README.md", &text), file("fuzz/Cargo.lock", WORDS[1]), file("a/workspace/b.rs", "a/workspace/")];

@@ -1,6 +1,6 @@
-//! Links from one file of the repository to another, in Markdown.
+//! Links between files of the repository, in Markdown.
 //!
-//! Addresses on the web and anchors inside a page are not followed.
+//! Web addresses and anchors inside a page are not checked.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ pub(super) fn check(files: &[TextFile]) -> Vec<Finding> {
     findings
 }
 
-/// Every file and every folder, the root as the empty name.
+/// Returns every file and every folder, the root as the empty name.
 fn places(files: &[TextFile]) -> BTreeSet<String> {
     let mut places = BTreeSet::from([String::new()]);
     for file in files {
@@ -31,7 +31,7 @@ fn places(files: &[TextFile]) -> BTreeSet<String> {
     places
 }
 
-/// What the links of a file point at, outside code.
+/// Returns the link targets of a file, outside code.
 fn targets(file: &TextFile) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     let mut in_code = false;
@@ -45,9 +45,9 @@ fn targets(file: &TextFile) -> Vec<(usize, &str)> {
     found
 }
 
-/// Both `[text](target "title")` and `[label]: target`.
+/// Finds `[text](target "title")` and `[label]: target`.
 fn targets_in_line(line: &str) -> impl Iterator<Item = &str> {
-    // Every second piece between backquotes is code.
+    // Every second part between backquotes is code.
     let prose = line.split('`').step_by(2);
     let inline = prose.flat_map(|piece| piece.split("](").skip(1)).map(|rest| rest.split(')').next().unwrap_or(rest));
     let reference = line.strip_prefix('[').and_then(|rest| rest.split_once("]: ")).map(|(_, target)| target);
@@ -59,14 +59,14 @@ fn targets_in_line(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The path of a link, unless it leads to the web or stays on its page.
+/// Returns the path of a link; `None` if it leads to the web or stays on its page.
 fn local_path(target: &str) -> Option<&str> {
     let path = target.split('#').next().unwrap_or_default();
     let elsewhere = path.contains("://") || path.starts_with("mailto:");
     (!path.is_empty() && !elsewhere).then_some(path)
 }
 
-/// The place that `target` names when `from` says it, or `None` if that is outside the repository.
+/// Returns the path that `target` means in the file `from`; `None` if it is outside the repository.
 fn resolve(from: &str, target: &str) -> Option<String> {
     let mut parts: Vec<&str> = match target.strip_prefix('/') {
         Some(_) => Vec::new(),
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_link_is_told_with_its_line() {
+    fn a_broken_link_is_reported_with_its_line() {
         let files = [file("README.md", "[ok](docs/a.md)\n[no](docs/b.md)"), file("docs/a.md", "[up](..)")];
         let findings: Vec<_> = check(&files).iter().map(ToString::to_string).collect();
         assert_eq!(findings, ["README.md:2: nothing at `docs/b.md`"]);

@@ -1,4 +1,4 @@
-//! `cargo xtask tidy`: what must hold in this repository and no compiler checks.
+//! `cargo xtask tidy`: checks of the repository that no compiler does.
 //!
 //! Each check is a function from the files (and the workspace) to findings; only [`files`] reads the disk.
 
@@ -17,7 +17,7 @@ use anyhow::{Result, bail};
 use self::files::TextFile;
 use crate::workspace::Workspace;
 
-/// Something that is wrong at a place.
+/// A problem with its location.
 #[derive(Debug, PartialEq, Eq)]
 struct Finding {
     file: String,
@@ -43,12 +43,12 @@ const CHECKS: &[(&str, Check)] = &[
     ("dependencies point up the table of the architecture", edges::check),
     ("every rule is cited by a test or the code, and every cited rule exists", |_, files| rules::check(files)),
     ("every question of XiongHan is answered once", |_, files| questions::check(files)),
-    ("links between documents lead somewhere", |_, files| links::check(files)),
-    ("no file knows the machine that it was written on", |_, files| leaks::check(files)),
+    ("links between documents are not broken", |_, files| links::check(files)),
+    ("no file contains paths or names of a machine", |_, files| leaks::check(files)),
     ("vectors are JSON, line by line", |_, files| vectors::check(files)),
 ];
 
-/// Runs every check, shows all findings and fails if there are any.
+/// Runs every check, shows all findings, and fails if there are any.
 pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     let files = files::read_all(&workspace.root)?;
     let mut count = 0;
@@ -62,7 +62,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<()> {
     }
     match count {
         0 => Ok(()),
-        1 => bail!("one thing is untidy"),
-        _ => bail!("{count} things are untidy"),
+        1 => bail!("one problem found"),
+        _ => bail!("{count} problems found"),
     }
 }

@@ -1,5 +1,5 @@
-//! The questions of `XiongHan`, `D1` to `D56`: each is answered once in `docs/decisions`, in order, and says by
-//! which sentence of the rules.
+//! The questions of `XiongHan`, `D1` to `D56`: each is answered once in `docs/decisions`, in order, and cites
+//! rules.
 
 use super::{Finding, TextFile};
 
@@ -38,7 +38,7 @@ fn check_table(file: &TextFile) -> Vec<Finding> {
     findings
 }
 
-/// The number of a row that begins with `| D12 |`, and the cells behind it.
+/// Returns the number of a row that starts with `| D12 |`, and its other cells.
 fn row(line: &str) -> Option<(&str, Vec<&str>)> {
     let mut cells = line.strip_prefix('|')?.strip_suffix('|')?.split('|').map(str::trim);
     let number = cells.next()?.strip_prefix('D')?;
@@ -64,12 +64,12 @@ mod tests {
     }
 
     #[test]
-    fn all_questions_in_order_are_what_is_wanted() {
+    fn all_questions_in_order_are_accepted() {
         assert_eq!(findings(&table(1..=56)), [""; 0]);
     }
 
     #[test]
-    fn a_question_left_out_or_told_twice_is_found() {
+    fn a_missing_or_repeated_question_is_reported() {
         let path = "docs/decisions/0099-questions-of-xionghan.md";
         assert_eq!(findings(&table(1..=55)), [format!("{path}:57: D56 to D56 are missing")]);
         assert_eq!(findings(&table((1..=56).chain([56]))), [format!("{path}:59: D56 where D57 is expected")]);
@@ -77,12 +77,12 @@ mod tests {
     }
 
     #[test]
-    fn the_table_cannot_be_lost() {
+    fn a_missing_table_is_reported() {
         assert_eq!(check(&[]).len(), 1);
     }
 
     #[test]
-    fn an_answer_names_a_sentence() {
+    fn an_answer_must_cite_a_rule() {
         let text = table(1..=56).replacen("| XH-1.1 |", "| |", 1);
         assert_eq!(findings(&text).len(), 1);
     }

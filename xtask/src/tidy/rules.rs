@@ -1,4 +1,5 @@
-//! Rule ids such as `XQ-4.2`: each is defined once in `docs/rules`, and cited where it is tested or obeyed.
+//! Rule ids such as `XQ-4.2`: each is defined once in `docs/rules`, and cited where it is tested or
+//! implemented.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -42,23 +43,24 @@ fn is_specification(file: &TextFile) -> bool {
     file.path.starts_with("docs/rules/") && file.has_extension("md")
 }
 
-/// Whether a citation in this file counts: a document may speak of a rule, but does not keep it.
+/// Returns whether a citation in this file counts: tests, vectors and code, but not documents.
 fn proves(file: &TextFile) -> bool {
     let in_crate = file.path.starts_with("crates/") && (file.path.contains("/src/") || file.path.contains("/tests/"));
     in_crate || file.path.starts_with("apps/") || file.path.starts_with("testdata/")
 }
 
-/// The id that a line of the specification defines: the one it begins with, after list marks and stars.
+/// Returns the id that a line of the specification defines: the one at its start, after list marks and
+/// asterisks.
 fn defined_id(line: &str) -> Option<&str> {
     let sentence = line.trim_start_matches(|c: char| c.is_whitespace() || "-*#>|".contains(c));
     let id = ids(sentence).next()?;
     sentence.starts_with(id).then_some(id)
 }
 
-/// How long the `XQ-` at the beginning of an id is. Each game has its own two letters.
+/// The length of `XQ-` at the start of an id. Each game has its own two letters.
 const PREFIX: usize = 3;
 
-/// Everything in a text that has the form of an id.
+/// Returns everything in a text that has the form of an id.
 fn ids(text: &str) -> impl Iterator<Item = &str> {
     text.match_indices('-').filter_map(move |(dash, _)| {
         let start = (dash + 1).checked_sub(PREFIX)?;
@@ -70,7 +72,7 @@ fn ids(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// How long the `4.2` at the beginning of a text is.
+/// Returns the length of `4.2` at the start of a text.
 fn numbers_length(text: &str) -> Option<usize> {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let chapter = digits(text);

@@ -1,4 +1,4 @@
-//! Test vectors: a line that does not parse would be noticed only by the test that reads it.
+//! Test vectors must be valid JSON; otherwise only the test that reads them would notice.
 
 use serde::de::IgnoredAny;
 

@@ -1,4 +1,4 @@
-//! That nobody is kept out, and that nothing jumps under anybody's hand.
+//! Accessibility and layout shifts.
 
 use super::routes::crawl;
 use super::{DESKTOP, PHONE, Scenario, scenario};
@@ -7,12 +7,12 @@ use anyhow::{Result, ensure};
 use serde_json::json;
 
 pub(super) const ALL: &[Scenario] = &[
-    scenario("no barrier on any page in any theme, light or dark", DESKTOP, barriers),
-    scenario("no barrier on any page of a phone", PHONE, barriers),
-    scenario("nothing jumps while a page comes", PHONE, shifts),
+    scenario("every page is accessible in every theme, light and dark", DESKTOP, accessibility),
+    scenario("every page is accessible on a phone", PHONE, accessibility),
+    scenario("pages load without layout shifts", PHONE, shifts),
 ];
 
-/// Everything once, and then the contrast of every colour in every theme, by day and by night.
+/// All checks once, then the contrast in every theme, light and dark.
 const LOOK: &str = "const told = (found) => found.violations.map(it =>
         `${it.id}: ${it.nodes.slice(0, 3).map(node => node.html.slice(0, 120)).join(' ; ')}`);
     const root = document.documentElement, all = [];
@@ -30,7 +30,7 @@ const LOOK: &str = "const told = (found) => found.violations.map(it =>
     Object.assign(root.dataset, before);
     return all;";
 
-fn barriers(page: &Page) -> Result<()> {
+fn accessibility(page: &Page) -> Result<()> {
     let mut found = Vec::new();
     crawl(page, |page, route| {
         if route.starts_with("#/guide") {
@@ -42,11 +42,11 @@ fn barriers(page: &Page) -> Result<()> {
         found.extend(told.as_array().into_iter().flatten().map(|text| format!("{route}: {text}")));
         Ok(())
     })?;
-    ensure!(found.is_empty(), "{} barriers:\n{}", found.len(), found.join("\n"));
+    ensure!(found.is_empty(), "{} accessibility problems:\n{}", found.len(), found.join("\n"));
     Ok(())
 }
 
-/// How much jumped since the page came, and what.
+/// Returns the sum of layout shifts since loading, and the elements.
 const JUMPED: &str = "return new Promise(done => {
         let sum = 0;
         const what = [];
@@ -72,13 +72,13 @@ fn shifts(page: &Page) -> Result<()> {
         "#/files",
     ];
     for place in places {
-        // From nothing, as a first visit.
+        // From an empty page, as on a first visit.
         page.browser.open("about:blank")?;
         page.open(place)?;
         page.until("all of it", "return document.readyState === 'complete'")?;
         let jumped = page.browser.run(JUMPED, &json!([]))?;
         let (sum, what) = (jumped[0].as_f64().unwrap_or(1.0), jumped[1].as_str().unwrap_or_default());
-        ensure!(sum < 0.02, "{place} jumps by {sum}: {what}");
+        ensure!(sum < 0.02, "{place} shifts by {sum}: {what}");
     }
     Ok(())
 }

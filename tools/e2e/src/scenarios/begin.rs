@@ -1,17 +1,17 @@
-//! What may be chosen before a game, and that the game is played so.
+//! The options of a new game, and their effect.
 
 use super::{DESKTOP, PHONE, Scenario, TABLET, play, scenario};
 use crate::page::Page;
 use anyhow::{Result, ensure};
 
 pub(super) const ALL: &[Scenario] = &[
-    scenario("on a phone every game is one tap away without scrolling", PHONE, one_tap),
-    scenario("what was chosen before a game is played and remembered", TABLET, chosen),
-    scenario("a start from a text says what is wrong with it", DESKTOP, from_text),
-    scenario("a handicap leaves a piece out", PHONE, handicap),
-    scenario("time runs out and the flag falls", DESKTOP, flag_falls),
-    scenario("a game with clocks comes back paused", TABLET, comes_back_paused),
-    scenario("one plays the second seat and the computer begins", PHONE, second_seat),
+    scenario("on a phone every game starts with one tap without scrolling", PHONE, one_tap),
+    scenario("options of a new game take effect and are remembered", TABLET, chosen),
+    scenario("an invalid start position shows the reason", DESKTOP, from_text),
+    scenario("a handicap removes a piece", PHONE, handicap),
+    scenario("a game is lost on time", DESKTOP, flag_falls),
+    scenario("a restored game with clocks is paused", TABLET, comes_back_paused),
+    scenario("the computer moves first if the person takes the second seat", PHONE, second_seat),
 ];
 
 fn one_tap(page: &Page) -> Result<()> {
@@ -84,7 +84,7 @@ fn flag_falls(page: &Page) -> Result<()> {
     )?;
     page.click("begin")?;
     page.until("the board", "return !!document.querySelector('[data-testid=board]')")?;
-    // The clocks run from the first move on.
+    // The clocks start with the first move.
     play(page, "h2e2", "mouse")?;
     page.until(
         "the flag",
@@ -102,7 +102,7 @@ fn comes_back_paused(page: &Page) -> Result<()> {
     let running = "return document.querySelectorAll('.clock.runs').length === 1";
     page.until("a running clock", running)?;
     page.reload()?;
-    page.until("a game that stands still", "return document.querySelectorAll('.clock.runs').length === 0")?;
+    page.until("a paused game", "return document.querySelectorAll('.clock.runs').length === 0")?;
     page.click("go-on")?;
     page.until("a running clock", running)?;
     page.press("h0", "touch")?;

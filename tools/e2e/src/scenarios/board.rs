@@ -1,4 +1,4 @@
-//! What a board does with a hand that drags, a finger that is too large, and a choice that is left.
+//! The board: drags, touch, the magnifier, choices and piece sets.
 
 use super::{DESKTOP, PHONE, Scenario, TABLET, play, scenario};
 use crate::driver::Act;
@@ -7,15 +7,15 @@ use anyhow::{Result, ensure};
 use serde_json::json;
 
 pub(super) const ALL: &[Scenario] = &[
-    scenario("a piece is dragged, and flies back from where it may not go", DESKTOP, drag),
-    scenario("a finger drags too", TABLET, drag_by_touch),
-    scenario("a finger looks through a magnifier and confirms", PHONE, magnifier),
-    scenario("a piece is turned over before everybody's eyes", DESKTOP, flip),
-    scenario("a soldier becomes what one chooses, and a useless choice is warned of", DESKTOP, choice),
-    scenario("a dead soldier comes back where one wants it", DESKTOP, revival),
-    scenario("every set of pieces is drawn, on every board", DESKTOP, looks),
-    scenario("two people face to face read their own pieces", TABLET, face_to_face),
-    scenario("a board says which it is", DESKTOP, named),
+    scenario("a piece is dragged, and flies back after an invalid drop", DESKTOP, drag),
+    scenario("a piece is dragged by touch", TABLET, drag_by_touch),
+    scenario("touch on a small board shows the magnifier and asks to confirm", PHONE, magnifier),
+    scenario("a piece is turned over with an animation", DESKTOP, flip),
+    scenario("a promotion is chosen, and a useless one is warned of", DESKTOP, choice),
+    scenario("a captured soldier returns to a chosen point", DESKTOP, revival),
+    scenario("every piece set is drawn on every board", DESKTOP, looks),
+    scenario("the far player's pieces are rotated", TABLET, face_to_face),
+    scenario("the board has an accessible name", DESKTOP, named),
 ];
 
 fn drag(page: &Page) -> Result<()> {
@@ -23,12 +23,12 @@ fn drag(page: &Page) -> Result<()> {
     page.drag("h2", "e2", "mouse")?;
     page.has_moves(1)?;
     ensure!(page.moves()? == ["1. C2=5"], "{:?}", page.moves()?);
-    // A horse that is hobbled goes nowhere, and the board says why.
+    // A hobbled horse cannot move, and the board says why.
     page.drag("b9", "d8", "mouse")?;
     page.until("a reason", "return document.querySelector('[data-testid=message]').textContent.includes('hobbled')")?;
     page.until("it to be back", "return !document.querySelector('.lifted, .ghost')")?;
     page.has_moves(1)?;
-    // Off the board is no move either.
+    // Dropping off the board is no move either.
     let from = page.middle("h9")?;
     page.browser.point(&[Act::Go(from), Act::Down, Act::Go((from.0, 2.0)), Act::Go((5.0, 2.0))], "mouse")?;
     page.until("it to be lifted", "return !!document.querySelector('.lifted') && !!document.querySelector('.ghost')")?;
@@ -48,14 +48,17 @@ fn drag_by_touch(page: &Page) -> Result<()> {
 
 fn magnifier(page: &Page) -> Result<()> {
     page.open("#/xionghan/friend")?;
-    // A driver has no finger that stays down from one request to the next: the page itself says what it saw.
+    // The driver cannot hold a finger down between requests, so the page records what it saw.
     let watch =
-        "new MutationObserver(() => { window.sawLoupe ||= !!document.querySelector('[data-testid=magnifier] use') })
+        "new MutationObserver(() => { window.sawMagnifier ||= !!document.querySelector('[data-testid=magnifier] use') })
                  .observe(document.body, { childList: true, subtree: true })";
     page.browser.run(watch, &json!([]))?;
     page.press("b3", "touch")?;
-    page.until("a magnifier", "return window.sawLoupe === true && !document.querySelector('[data-testid=magnifier]')")?;
-    // The move is only shown; a second press plays it, and so does the button.
+    page.until(
+        "a magnifier",
+        "return window.sawMagnifier === true && !document.querySelector('[data-testid=magnifier]')",
+    )?;
+    // The move is only shown; a second press or the button plays it.
     page.press("b6", "touch")?;
     page.until("a question", "return !!document.querySelector('[data-testid=confirm]')")?;
     page.has_moves(0)?;
@@ -80,13 +83,13 @@ fn flip(page: &Page) -> Result<()> {
     page.until("a piece that turns", turned)?;
     let unseen = page.says("unseen")?;
     ensure!(unseen.contains("red soldier") && unseen.contains("black soldier"), "{unseen}");
-    // Nothing in the page knows more than everybody.
+    // The page contains public information only.
     let script = "return [...document.querySelectorAll('.cell')].filter(x => x.getAttribute('aria-label').includes('hidden piece')).length";
     ensure!(page.browser.run(script, &json!([]))? == 31, "thirty-one pieces are hidden");
     Ok(())
 }
 
-/// Begins a game in a position.
+/// Starts a game from a position.
 fn open_at(page: &Page, game: &str, position: &str) -> Result<()> {
     page.open(&format!("#/{game}/new"))?;
     page.choose("opponent", "friend")?;
@@ -120,7 +123,7 @@ fn choice(page: &Page) -> Result<()> {
 
 fn revival(page: &Page) -> Result<()> {
     open_at(page, "xionghan", ARRIVES)?;
-    // A press on an empty point alone brings nobody back.
+    // A press on an empty point alone does not return a soldier.
     page.press("e4", "mouse")?;
     page.has_moves(0)?;
     page.click("revive")?;
@@ -165,7 +168,7 @@ fn face_to_face(page: &Page) -> Result<()> {
     page.click("turn")?;
     page.until("the board to turn", "return document.querySelector('[data-testid=game]').dataset.facing === 'red'")?;
     ensure!([turned("red")?, turned("black")?] == ["180deg", "none"], "the far player is Red");
-    // Nobody sits opposite where the computer does.
+    // The computer does not sit opposite.
     page.open("#/xiangqi/computer")?;
     ensure!([turned("red")?, turned("black")?] == ["none", "none"], "the computer reads everything");
     Ok(())

@@ -1,4 +1,4 @@
-//! Positions are arranged piece by piece, told whether they can be played, kept in their address, and played.
+//! The position editor: editing, the verdict, addresses, and playing.
 
 use super::{DESKTOP, PHONE, Scenario, TABLET, play, scenario};
 use crate::driver::Act;
@@ -7,28 +7,28 @@ use anyhow::{Result, ensure};
 use serde_json::json;
 
 pub(super) const ALL: &[Scenario] = &[
-    scenario("a position is arranged by clicks, told when it is wrong, and played", DESKTOP, by_clicks),
-    scenario("a position is arranged by keys alone", DESKTOP, by_keys),
-    scenario("pieces are dragged over the board and off it, and steps taken back", DESKTOP, by_drags),
-    scenario("a finger arranges Banqi, and every piece of the set is somewhere", PHONE, banqi),
-    scenario("a finger arranges XiongHan with its dead", TABLET, xionghan),
-    scenario("a position in an address comes back, and a damaged one is told", DESKTOP, addresses),
-    scenario("the text of a position and its board follow each other", DESKTOP, text),
-    scenario("what a game shows is edited", PHONE, from_a_game),
+    scenario("a position is edited by clicks, validated, and played", DESKTOP, by_clicks),
+    scenario("a position is edited by keyboard alone", DESKTOP, by_keys),
+    scenario("pieces are dragged on and off the board, with undo", DESKTOP, by_drags),
+    scenario("a Banqi position is edited by touch, with the whole set accounted for", PHONE, banqi),
+    scenario("a XiongHan position is edited by touch, with captured pieces", TABLET, xionghan),
+    scenario("a position in an address is restored, and a damaged one is reported", DESKTOP, addresses),
+    scenario("the text and the board of a position stay in sync", DESKTOP, text),
+    scenario("the position of a game is edited", PHONE, from_a_game),
 ];
 
 fn is_there(page: &Page) -> Result<()> {
     page.until("the workbench", "return !!document.querySelector('[data-testid=editor] [data-place]')")
 }
 
-/// Waits until the game says this of the position.
+/// Waits until the verdict contains this text.
 fn verdict(page: &Page, text: &str) -> Result<()> {
     let script =
         format!("return document.querySelector('[data-testid=verdict]').textContent.includes({})", json!(text));
     page.until(&format!("the verdict: {text}"), &script)
 }
 
-/// Waits until this stands on a place.
+/// Waits until this piece is on a place.
 fn stands(page: &Page, place: &str, what: &str) -> Result<()> {
     let script = format!(
         "return document.querySelector(\"[data-place='{place}']\").getAttribute('aria-label').includes('{what}')"
@@ -88,12 +88,12 @@ fn by_keys(page: &Page) -> Result<()> {
     page.open("#/edit/xiangqi")?;
     is_there(page)?;
     page.browser.run("document.getElementById('place-a0').focus()", &json!([]))?;
-    // The chariot goes, the horse becomes a soldier, and above it comes a black cannon.
+    // Removes the chariot, replaces the horse by a soldier, and puts a black cannon above it.
     page.browser.keys(&[delete, right, 'p', up, 'C'])?;
     stands(page, "a0", "empty")?;
     stands(page, "b0", "red soldier")?;
     stands(page, "b1", "black cannon")?;
-    // Enter takes a piece up, and puts it down.
+    // Enter picks a piece up, and puts it down.
     page.browser.keys(&[enter, right, enter])?;
     stands(page, "b1", "empty")?;
     stands(page, "c1", "black cannon")?;
@@ -142,14 +142,14 @@ fn banqi(page: &Page) -> Result<()> {
     page.open("#/edit/banqi")?;
     is_there(page)?;
     verdict(page, "can be played")?;
-    // Turned over: whose turn it is must be known from now on.
+    // After a flip, the side to move must be known.
     put(page, &[("red-general", "A1")], "touch")?;
     verdict(page, "can be played")?;
     page.until("a turn", "return document.querySelector('[data-testid=red-moves]').ariaPressed === 'true'")?;
     page.click("eraser")?;
     page.press("B1", "touch")?;
     verdict(page, "31 pieces are neither on the board nor captured, but 30 lie face down")?;
-    // Which it was, a hand says.
+    // The user says which piece it was.
     page.click("unseen-卒")?;
     verdict(page, "can be played")?;
     page.until("one captured", "return !!document.querySelector(\"[data-testid='captured-卒']\")")?;
@@ -190,7 +190,7 @@ fn addresses(page: &Page) -> Result<()> {
     page.reload()?;
     is_there(page)?;
     stands(page, "c4", "red horse")?;
-    // What cannot be played comes back as well.
+    // An unplayable position is also restored.
     page.open("#/edit/xiangqi/9~9~9~9~9~R8~9~9~9~9_w_-_-_0_1")?;
     page.reload()?;
     verdict(page, "Red has 0 generals")?;

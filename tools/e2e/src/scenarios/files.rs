@@ -7,16 +7,16 @@ use serde_json::json;
 use std::path::Path;
 
 pub(super) const ALL: &[Scenario] = &[
-    scenario("a game is shared by a link and played on elsewhere", DESKTOP, link),
-    scenario("names in a link are shown, and nothing but text", PHONE, names),
-    scenario("a damaged link says so and shows nothing else", DESKTOP, damaged_link),
-    scenario("what lies face down is in no link and no position", PHONE, nothing_leaks),
-    scenario("a pasted collection is listed, and what is wrong is told", DESKTOP, collection),
-    scenario("what is no game offers nothing, and a wrong position is repaired", PHONE, wrong),
-    scenario("what programs say to engines is opened as a game", DESKTOP, engines),
+    scenario("a game is shared by a link and continued elsewhere", DESKTOP, link),
+    scenario("names in a link are shown as plain text", PHONE, names),
+    scenario("a damaged link shows only an error", DESKTOP, damaged_link),
+    scenario("links and positions contain no face-down pieces", PHONE, nothing_leaks),
+    scenario("a pasted collection is listed with its faults", DESKTOP, collection),
+    scenario("an unreadable text opens nothing, and an invalid position can be repaired", PHONE, wrong),
+    scenario("a UCI position command is opened as a game", DESKTOP, engines),
     scenario("a file is chosen and opened", DESKTOP, chosen),
     scenario("a game is saved in every format, and as a picture", DESKTOP, saved),
-    scenario("a game is saved with the day on which it was played", DESKTOP, dated),
+    scenario("a game is saved with its date", DESKTOP, dated),
 ];
 
 pub(super) fn paste(page: &Page, text: &str) -> Result<()> {
@@ -34,13 +34,13 @@ pub(super) fn is_opened(page: &Page) -> Result<()> {
     page.until("the game", "return !!document.querySelector('[data-testid=opened] [data-place]')")
 }
 
-/// Goes on from what is looked at, and waits until that is a game.
+/// Plays on from the viewer, and waits for the game.
 pub(super) fn play_on(page: &Page, how: &str) -> Result<()> {
     page.click(how)?;
     page.until("the table", "return !!document.querySelector('[data-testid=game] [data-place]')")
 }
 
-/// Opens what is put away beside a game that is looked at, and waits for the formats in which it can be saved.
+/// Opens the closed section of the viewer, and waits for the list of formats.
 pub(super) fn lists_formats(page: &Page) -> Result<()> {
     page.browser.run("document.querySelector('[data-testid=more]').open = true", &json!([]))?;
     page.until("formats", "return document.querySelectorAll('[data-testid=format] option').length === 6")
@@ -69,7 +69,7 @@ fn link(page: &Page) -> Result<()> {
 }
 
 fn names(page: &Page) -> Result<()> {
-    // Before there were names, and before there were ends.
+    // Addresses of older versions without names, and without a result.
     for old in ["h2e2_h9g7", "h2e2_h9g7/second_resignation"] {
         page.open(&format!("#/open/xiangqi/-/-/{old}"))?;
         is_opened(page)?;
@@ -141,7 +141,7 @@ fn collection(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// What is said of something that cannot be opened.
+/// Waits for the reason why something cannot be opened.
 fn refused(page: &Page, why: &str) -> Result<()> {
     let script =
         format!("return document.querySelector('[data-testid=report] [role=alert]')?.textContent.includes('{why}')");
@@ -199,7 +199,7 @@ fn chosen(page: &Page) -> Result<()> {
     )
 }
 
-/// Hears of every file that the page makes.
+/// Records every file that the page makes.
 pub(super) fn listen(page: &Page) -> Result<()> {
     let listen = "const make = URL.createObjectURL; \
                   if (!window.made) URL.createObjectURL = (blob) => { window.made.push(blob); return make(blob); }; \
@@ -228,7 +228,7 @@ fn saved(page: &Page) -> Result<()> {
     ensure!(first.contains("[Game \"Xiangqi\"]") && first.contains("1. h2e2 h9g7"), "{first}");
     let png = page.text("return window.made[7].slice(1, 4).text()")?;
     ensure!(png == "PNG", "{png}");
-    // What was saved is read again.
+    // A saved file can be read again.
     page.browser
         .run("return window.made[2].arrayBuffer().then(b => new Uint8Array(b).slice(0, 2).join())", &json!([]))
         .and_then(|magic| {
@@ -241,7 +241,7 @@ fn saved(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// The tags of a game that is looked at, as a file of this format has them.
+/// Returns the tags of the viewed game in a file of this format.
 fn saved_as(page: &Page, format: &str) -> Result<String> {
     is_opened(page)?;
     listen(page)?;
@@ -261,7 +261,7 @@ fn dated(page: &Page) -> Result<()> {
         page.click("share")?;
         let (saved, today) = (saved_as(page, format)?, page.text(today)?);
         ensure!(saved.contains(&today), "{today} {saved}");
-        // What a file says of itself stays, and nobody knows when a link was played.
+        // The date of a file is kept, and a link has no date.
         paste(page, "[Date \"1987.01.18\"]\n\n1. h2e2 h9g7 2. h0g2 *")?;
         let saved = saved_as(page, format)?;
         ensure!(saved.matches("[Date").count() == 1 && saved.contains("[Date \"1987.01.18\"]"), "{saved}");

@@ -1,16 +1,16 @@
-//! What a hand does on a board.
+//! Moves by keyboard, touch and text, and refusals.
 
 use super::{DESKTOP, PHONE, Scenario, TABLET, play, scenario};
 use crate::page::Page;
 use anyhow::{Result, ensure};
 
 pub(super) const ALL: &[Scenario] = &[
-    scenario("a move is made by keys alone", DESKTOP, keys),
-    scenario("keys look back, take back and play again, and leave typing alone", DESKTOP, keys_beside),
+    scenario("a move is played by keyboard alone", DESKTOP, keys),
+    scenario("shortcuts browse, undo and redo, except in text fields", DESKTOP, keys_beside),
     scenario("a move is typed in any notation", DESKTOP, typed),
-    scenario("a finger turns pieces over and the board stands upright", PHONE, banqi_by_touch),
-    scenario("a finger plays XiongHan", TABLET, xionghan_by_touch),
-    scenario("a refused move says why and where", DESKTOP, refusal),
+    scenario("pieces are turned over by touch on an upright board", PHONE, banqi_by_touch),
+    scenario("XiongHan is played by touch", TABLET, xionghan_by_touch),
+    scenario("a refused move shows the reason and the place", DESKTOP, refusal),
 ];
 
 fn keys(page: &Page) -> Result<()> {
@@ -31,7 +31,7 @@ fn keys_beside(page: &Page) -> Result<()> {
     };
     page.open("#/xiangqi/friend")?;
     play(page, "h2e2 h9g7", "mouse")?;
-    // Nobody has the keys.
+    // Nothing has the focus.
     page.browser.run("document.activeElement.blur()", &serde_json::json!([]))?;
     page.browser.keys(&[left, left])?;
     at(page, "h2", "red cannon")?;
@@ -41,7 +41,7 @@ fn keys_beside(page: &Page) -> Result<()> {
     page.browser.run("document.querySelector('[data-testid=first]').focus()", &serde_json::json!([]))?;
     page.browser.keys(&[end])?;
     at(page, "g7", "black horse")?;
-    // On the edge of the board an arrow leads nowhere.
+    // At the edge of the board an arrow has no effect.
     page.browser.run("document.getElementById('place-a0').focus()", &serde_json::json!([]))?;
     page.browser.keys(&[left])?;
     at(page, "g7", "black horse")?;
@@ -49,7 +49,7 @@ fn keys_beside(page: &Page) -> Result<()> {
     page.has_moves(1)?;
     page.browser.chord(control, 'y')?;
     page.has_moves(2)?;
-    // Whoever types takes back letters.
+    // In a text field, undo changes the text.
     page.browser.write("[data-testid=typed]", "h0g2")?;
     page.browser.keys(&[left])?;
     page.browser.chord(control, 'z')?;

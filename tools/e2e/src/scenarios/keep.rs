@@ -1,4 +1,4 @@
-//! Games that are kept: none is lost, and each can be opened again.
+//! Saved games: none is lost, and each can be opened again.
 
 use super::{DESKTOP, PHONE, Scenario, play, scenario};
 use crate::page::Page;
@@ -6,12 +6,12 @@ use anyhow::{Result, ensure};
 use serde_json::json;
 
 pub(super) const ALL: &[Scenario] = &[
-    scenario("a game and the choices of a person survive a reload", DESKTOP, persistence),
-    scenario("a game survives the tab that is killed", DESKTOP, killed_tab),
-    scenario("a new game leaves the old one in the list", PHONE, list),
-    scenario("a game that goes on in another window stands still in this one", DESKTOP, two_windows),
-    scenario("looking at a game does not make it the last one", DESKTOP, looked_at),
-    scenario("a full browser drops old games that are over, and says so", DESKTOP, full),
+    scenario("a game and the settings survive a reload", DESKTOP, persistence),
+    scenario("a game survives a crash of the tab", DESKTOP, killed_tab),
+    scenario("an old game stays in the list", PHONE, list),
+    scenario("a game continued in another window stops in this one", DESKTOP, two_windows),
+    scenario("viewing a game does not change the order of the list", DESKTOP, looked_at),
+    scenario("a full storage deletes old finished games with a notice", DESKTOP, full),
 ];
 
 fn persistence(page: &Page) -> Result<()> {
@@ -52,7 +52,7 @@ fn two_windows(page: &Page) -> Result<()> {
     page.has_moves(2)?;
     page.browser.look_at(&here)?;
     page.until("word of it", "return !!document.querySelector('[data-testid=go-on-here]')")?;
-    // Nothing that is done here changes the game any more, and going away does not either.
+    // Actions here no longer change the game, and neither does leaving.
     page.click("undo")?;
     page.press("b9", "mouse")?;
     page.press("c7", "mouse")?;
@@ -95,7 +95,7 @@ fn list(page: &Page) -> Result<()> {
     page.press("A1", "touch")?;
     page.has_moves(1)?;
     page.open("#/xionghan/friend")?;
-    // Nobody has moved there: it is no game yet.
+    // A game without moves is not listed.
     page.open("#/games")?;
     let count = |page: &Page, count: usize| {
         page.until(
@@ -115,7 +115,7 @@ fn list(page: &Page) -> Result<()> {
     page.has_moves(3)?;
     page.open("#/game/none")?;
     page.until("an answer", "return !!document.querySelector('[data-testid=missing]')")?;
-    // Each entry says who plays on which seat, how far it went, and when.
+    // Each entry shows the players and seats, the number of moves, and the time.
     page.open("#/xiangqi/computer")?;
     page.press("h2", "touch")?;
     page.press("e2", "touch")?;
@@ -143,7 +143,7 @@ fn full(page: &Page) -> Result<()> {
     page.until("the end", "return !!document.querySelector('[data-testid=ending]')")?;
     page.click("again")?;
     page.has_moves(0)?;
-    // Everything but a little is taken by somebody else.
+    // Fill the storage except for a little room.
     page.browser.run(
         "let text = 'x'.repeat(1 << 20), count = 0;
          while (text.length > 16) { try { localStorage.setItem(`other${count++}`, text) } catch { text = text.slice(text.length / 2) } }",

@@ -1,4 +1,4 @@
-//! What people do, a file for each subject.
+//! The browser tests, one file per subject.
 
 mod access;
 mod begin;
@@ -20,7 +20,7 @@ use crate::driver::Screen;
 use crate::page::Page;
 use anyhow::Result;
 
-/// Something that people do, on a screen.
+/// A browser test on a screen.
 pub(crate) struct Scenario {
     pub(crate) name: &'static str,
     pub(crate) screen: Screen,
@@ -31,7 +31,7 @@ const DESKTOP: Screen = Screen { width: 1280, height: 800, touch: false };
 const TABLET: Screen = Screen { width: 1024, height: 768, touch: true };
 const PHONE: Screen = Screen { width: 390, height: 844, touch: true };
 
-/// Everything that people do; what takes longest begins first.
+/// All scenarios; the slowest start first.
 pub(crate) const ALL: &[&[Scenario]] = &[
     random::ALL,
     whole::ALL,

@@ -1,4 +1,4 @@
-//! Somebody who presses anything: nothing may break, however long it lasts.
+//! Random input: nothing may break, however long it lasts.
 
 use super::{DESKTOP, Scenario, TABLET, scenario};
 use crate::page::Page;
@@ -14,7 +14,7 @@ pub(super) const ALL: &[Scenario] = &[
 
 const LASTS: Duration = Duration::from_mins(3);
 
-/// What can be pressed now: places that lead somewhere, any place at all, and whatever else is on the page.
+/// Returns what can be pressed now: useful places, all places, and the controls.
 const CHOICES: &str = "
     const cells = [...document.querySelectorAll('.cell')];
     const spoken = (cell, word) => (cell.getAttribute('aria-label') ?? '').includes(word);
@@ -33,7 +33,7 @@ const CHOICES: &str = "
         moves: document.querySelectorAll('[data-testid=moves] li').length,
     }";
 
-/// Numbers that look random and are the same in every run.
+/// A deterministic pseudo-random generator.
 struct Dice(u64);
 
 impl Dice {
@@ -56,7 +56,7 @@ fn wander(page: &Page, game: &str, pointer: &str) -> Result<()> {
     while began.elapsed() < LASTS {
         let choices = page.browser.run(CHOICES, &json!([]))?;
         if choices["board"] != json!(true) {
-            // Somebody went away; the game must still be there.
+            // The page was left; the game must still be there.
             page.open(&format!("#/{game}/friend"))?;
             continue;
         }

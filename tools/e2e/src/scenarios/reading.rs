@@ -1,4 +1,4 @@
-//! Settings, the guide, and a new version.
+//! Settings, the guide, updates and offline use.
 
 use super::{DESKTOP, PHONE, Scenario, play, scenario};
 use crate::page::Page;
@@ -7,11 +7,11 @@ use serde_json::json;
 
 pub(super) const ALL: &[Scenario] = &[
     scenario("settings apply at once and survive a reload", PHONE, settings),
-    scenario("settings that are damaged are told and the others stay", DESKTOP, damaged),
-    scenario("the guide can be read in three languages", DESKTOP, guide),
-    scenario("a new version waits until somebody wants it", DESKTOP, update),
-    scenario("files and guide work without a network", DESKTOP, offline),
-    scenario("the folder works below a path of any host", DESKTOP, elsewhere),
+    scenario("damaged settings are reported and the others kept", DESKTOP, damaged),
+    scenario("the guide is shown in three languages", DESKTOP, guide),
+    scenario("a new version waits until the user activates it", DESKTOP, update),
+    scenario("files and guide work offline", DESKTOP, offline),
+    scenario("the page works below a sub-path of a plain host", DESKTOP, elsewhere),
 ];
 
 fn settings(page: &Page) -> Result<()> {
@@ -20,7 +20,7 @@ fn settings(page: &Page) -> Result<()> {
     page.click("pieces-letters")?;
     page.click("sound")?;
     page.choose("page", "dark")?;
-    // A strength has a name wherever it is chosen.
+    // A level has a name wherever it is chosen.
     page.choose("level", "5")?;
     let named = "return document.querySelector('[data-testid=level]').selectedOptions[0].textContent";
     ensure!(page.text(named)? == "5 · amateur", "{}", page.text(named)?);
@@ -69,7 +69,7 @@ fn guide(page: &Page) -> Result<()> {
     }
     page.open("#/guide/no-such-page")?;
     page.until("a word about it", "return !!document.querySelector('[role=alert]')")?;
-    // That there is no such file is what the console hears too.
+    // The console also reports the missing file.
     let heard = page.browser.console()?;
     ensure!(heard.iter().all(|line| line.contains("no-such-page")), "{heard:?}");
     Ok(())
@@ -82,7 +82,7 @@ fn update(page: &Page) -> Result<()> {
     page.until("everything to be kept", KEPT)?;
     page.reload()?;
     play(page, "h2e2", "mouse")?;
-    // Another script at the same place is a new version to a browser.
+    // A browser treats another script URL as a new version.
     page.browser.run("window.here = true; navigator.serviceWorker.register('sw.js?next')", &json!([]))?;
     page.until("the notice", "return !!document.querySelector('[data-testid=use-update]')")?;
     page.has_moves(1)?;
@@ -101,7 +101,7 @@ fn offline(page: &Page) -> Result<()> {
     page.until("the guide", "return !!document.querySelector('[data-testid=guide] img')")?;
     page.open("#/open/xiangqi/-/-/h2e2")?;
     super::files::is_opened(page)?;
-    // Formats and pictures come from a module of their own.
+    // Formats and pictures come from the records worker.
     super::files::lists_formats(page)
 }
 

@@ -1,4 +1,4 @@
-//! Every part of the page: by a click, by its address and by a reload, without an error.
+//! Every route: by click, by address and by reload, without an error.
 
 use super::{DESKTOP, PHONE, Scenario, scenario};
 use crate::page::Page;
@@ -8,14 +8,14 @@ use std::collections::{BTreeSet, VecDeque};
 
 pub(super) const ALL: &[Scenario] = &[
     scenario("every route by click, by address and by reload", DESKTOP, every_route),
-    scenario("no route is left untranslated", DESKTOP, every_word),
-    scenario("nothing is wider than a phone", PHONE, nothing_sticks_out),
+    scenario("every route is fully translated", DESKTOP, every_word),
+    scenario("no route is wider than a phone", PHONE, nothing_sticks_out),
 ];
 
-/// The addresses that the page leads to from here.
+/// Returns the hash links of the current page.
 const LINKS: &str = "return [...document.querySelectorAll('a[href^=\"#\"]')].map(a => a.getAttribute('href'))";
 
-/// Visits everything that links lead to; `look` sees each part once.
+/// Visits every route that links lead to, and calls `look` once for each.
 pub(super) fn crawl(page: &Page, mut look: impl FnMut(&Page, &str) -> Result<()>) -> Result<usize> {
     let mut known = BTreeSet::from(["#/".to_owned()]);
     let mut waiting = VecDeque::from(["#/".to_owned()]);
@@ -26,11 +26,10 @@ pub(super) fn crawl(page: &Page, mut look: impl FnMut(&Page, &str) -> Result<()>
         afresh(page, &route)?;
         for link in page.browser.run(LINKS, &json!([]))?.as_array().into_iter().flatten() {
             let link = link.as_str().unwrap_or_default().to_owned();
-            // One game that is kept is like another.
+            // All saved games count as one route.
             let kind = if link.starts_with("#/game/") { "#/game/".to_owned() } else { link.clone() };
             if known.insert(kind) {
-                // As people come there: by a click.
-                // A game that began just now has other links than the one before.
+                // By a click, as users do. A game that was just started has other links than the one before.
                 page.browser.run("document.querySelector(`a[href='${arguments[0]}']`)?.click()", &json!([link]))?;
                 page.until(&link, &format!("return location.hash === '{link}' || location.hash.length > 1"))?;
                 page.is_there()?;
@@ -43,7 +42,7 @@ pub(super) fn crawl(page: &Page, mut look: impl FnMut(&Page, &str) -> Result<()>
     Ok(known.len())
 }
 
-/// Opens a part by its address as if nothing had been there before: what comes later cannot be taken for it.
+/// Opens a route from an empty page, so that the previous one cannot be mistaken for it.
 fn afresh(page: &Page, route: &str) -> Result<()> {
     page.open(route)?;
     page.reload()
@@ -57,9 +56,9 @@ fn every_route(page: &Page) -> Result<()> {
     })?;
     ensure!(routes >= 7, "only {routes} routes");
     for game in ["xiangqi", "banqi", "xionghan"] {
-        // Where the usual rules are others than those of the game itself, their position stands in the address.
+        // If the default rules differ from the game's own, the position is in the address.
         let leads = seen.iter().any(|route| route.starts_with(&format!("#/edit/{game}")));
-        ensure!(leads, "nothing leads to where {game} is arranged");
+        ensure!(leads, "no link leads to the editor of {game}");
     }
     page.open("#/no/such/place")
 }
@@ -67,7 +66,7 @@ fn every_route(page: &Page) -> Result<()> {
 fn every_word(page: &Page) -> Result<()> {
     page.open("")?;
     page.speak("zh-Hans")?;
-    // Names and abbreviations that are written so in Chinese too, squares, links and what programs write.
+    // Names, abbreviations, squares and links that are Latin in Chinese too.
     let script = "return [...document.querySelectorAll('main, dialog')].map(part => part.innerText).join(' ')
         .replace(/[a-m]1?\\d([a-m]1?\\d)?|[A-H][1-4]|\\b(Chuhe|English|FEN|UCI|UCCI|WXF|PGN|PNG|SVG|Esc|Enter|Shift|Delete|Home|End|PageUp|PageDown|Elo)\\b/g, '')
         .match(/[A-Za-z]{2,}/g)?.join(' ') ?? ''";
@@ -83,7 +82,7 @@ fn every_word(page: &Page) -> Result<()> {
     .map(drop)
 }
 
-/// What sticks out can be reached by nobody who does not know that it is there.
+/// Content beyond the right edge cannot be found by scrolling down.
 fn nothing_sticks_out(page: &Page) -> Result<()> {
     let widest = "const main = document.querySelector('main');
         const seen = [...main.querySelectorAll('*')].filter(part => part.checkVisibility());
@@ -93,7 +92,7 @@ fn nothing_sticks_out(page: &Page) -> Result<()> {
         return out.slice(0, 3).map(part => part.outerHTML.slice(0, 90)).join(' | ')";
     crawl(page, |page, _| {
         let out = page.text(widest)?;
-        ensure!(out.is_empty(), "it sticks out: {out}");
+        ensure!(out.is_empty(), "beyond the right edge: {out}");
         Ok(())
     })
     .map(drop)

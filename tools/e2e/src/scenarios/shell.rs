@@ -1,4 +1,4 @@
-//! What the whole page does: its languages, and that it needs no network.
+//! The page as a whole: languages, sizes, and offline use.
 
 use super::{DESKTOP, PHONE, Scenario, play, scenario};
 use crate::page::Page;
@@ -6,15 +6,13 @@ use anyhow::{Result, ensure};
 use serde_json::json;
 
 pub(super) const ALL: &[Scenario] = &[
-    scenario("the page speaks three languages", DESKTOP, languages),
-    scenario("a first visit loads little", PHONE, |page| weight(page, "", MOST)),
-    scenario("a first visit to a game loads little", PHONE, |page| weight(page, "#/xiangqi/friend", MOST_IN_A_GAME)),
-    scenario("a first visit to a large game loads little", PHONE, |page| {
-        weight(page, "#/xionghan/friend", MOST_IN_A_GAME)
-    }),
-    scenario("a first visit to the workbench loads little", PHONE, |page| weight(page, "#/edit/banqi", MOST_IN_A_GAME)),
-    scenario("a page that cannot be loaded says so, and can be tried again", PHONE, lost),
-    scenario("after one visit the page works without a network", DESKTOP, offline),
+    scenario("the page has three languages", DESKTOP, languages),
+    scenario("a first visit is small", PHONE, |page| weight(page, "", MOST)),
+    scenario("a first visit to a game is small", PHONE, |page| weight(page, "#/xiangqi/friend", MOST_IN_A_GAME)),
+    scenario("a first visit to a large game is small", PHONE, |page| weight(page, "#/xionghan/friend", MOST_IN_A_GAME)),
+    scenario("a first visit to the editor is small", PHONE, |page| weight(page, "#/edit/banqi", MOST_IN_A_GAME)),
+    scenario("a failed load is reported and can be retried", PHONE, lost),
+    scenario("the page works offline after one visit", DESKTOP, offline),
 ];
 
 fn languages(page: &Page) -> Result<()> {
@@ -27,10 +25,10 @@ fn languages(page: &Page) -> Result<()> {
     page.open("#/xiangqi/friend")?;
     play(page, "h2e2", "mouse")?;
     ensure!(page.moves()? == ["1. 炮二平五"], "{:?}", page.moves()?);
-    // Every word that is seen is Chinese; squares and numbers are everybody's.
+    // Every visible word is Chinese, except squares and numbers.
     let script = "return document.querySelector('aside').innerText.replace(/[^A-Za-z]/g, '')";
     ensure!(page.text(script)?.is_empty(), "left in English: {}", page.text(script)?);
-    // A game that has no notation in Chinese tells its moves in words, and its rules in a table.
+    // A game without a Chinese notation shows its moves in words, and its rules in a table.
     page.open("#/banqi/friend")?;
     page.press("A1", "mouse")?;
     page.has_moves(1)?;
@@ -40,7 +38,7 @@ fn languages(page: &Page) -> Result<()> {
 }
 
 fn lost(page: &Page) -> Result<()> {
-    // First the program itself is lost, then a part of it.
+    // First the module itself is missing, then a part of it.
     let again = "return [...document.querySelectorAll('[role=alert] ~ button, [role=alert] button')].length === 1";
     for (file, part) in [("*/web_bg.wasm", ""), ("*/split_table.wasm", "#/xiangqi/friend")] {
         page.browser.lose(&[file])?;
@@ -53,7 +51,7 @@ fn lost(page: &Page) -> Result<()> {
         page.browser.run("document.querySelector('[role=alert] ~ button, [role=alert] button').click()", &json!([]))?;
         page.is_there()?;
     }
-    // What was lost is known to the console too.
+    // The console also reports the missing file.
     page.browser.console().map(drop)
 }
 
@@ -69,14 +67,14 @@ fn offline(page: &Page) -> Result<()> {
     page.has_moves(2)
 }
 
-/// What a first visit may load in all, compressed, in bytes.
+/// The maximum size of a first visit, compressed, in bytes.
 const MOST: u64 = 350_000;
-/// What may be loaded by somebody who follows a link into a game: its rules and the board besides.
+/// The maximum size of a first visit by a link into a game, with its rules and the board.
 const MOST_IN_A_GAME: u64 = 450_000;
 
 fn weight(page: &Page, part: &str, most: u64) -> Result<()> {
     page.open(part)?;
-    // As the browser counted it: this does not depend on what files are called.
+    // As counted by the browser, independent of file names.
     let script = "const all = ['navigation', 'resource'].flatMap(kind => performance.getEntriesByType(kind));
                   return [all.reduce((sum, entry) => sum + entry.encodedBodySize, 0), all.length]";
     let counted = page.browser.run(script, &serde_json::json!([]))?;

@@ -1,4 +1,4 @@
-//! What people wrote about a game: read in a file, stepped through, kept and saved again.
+//! Comments and variations: read from a file, viewed, stored and saved again.
 
 use super::files::{is_opened, listen, lists_formats, paste, play_on};
 use super::{DESKTOP, PHONE, Scenario, scenario};
@@ -7,16 +7,16 @@ use anyhow::{Result, ensure};
 use serde_json::json;
 
 pub(super) const ALL: &[Scenario] = &[
-    scenario("comments and variations of a file are shown, kept and saved again", DESKTOP, study),
-    scenario("a game that is played on keeps its comments over a reload", PHONE, played_on),
-    scenario("comments that are odd are text, and damaged ones are told", DESKTOP, odd),
+    scenario("comments and variations of a file are shown, stored and saved again", DESKTOP, study),
+    scenario("a continued game keeps its comments after a reload", PHONE, played_on),
+    scenario("unusual comments are plain text, and damaged ones are reported", DESKTOP, odd),
 ];
 
 const GAME: &str = "[Red \"Hu\"]\n[Event \"Study\"]\n[Result \"1-0\"]\n\n{Before the first move.} 1. h2e2 $1 {the central cannon} h9g7 \
     (1... h7e7 {the same} 2. h0g2 (2. e2e6 $2 {too early} d9e8 (2... f9e8 {or so})) h9g7) \
     2. h0g2 {two\nlines} i9h9 1-0";
 
-/// What the list of moves shows, move by move.
+/// Returns the comments in the list of moves.
 fn notes(page: &Page) -> Result<String> {
     page.text("return [...document.querySelectorAll('[data-testid=note]')].map(x => x.textContent).join('|')")
 }
@@ -39,7 +39,7 @@ fn study(page: &Page) -> Result<()> {
     ensure!(page.says("preface")? == "Before the first move.", "{}", page.says("preface")?);
     ensure!(notes(page)? == "the central cannon|two\nlines", "{}", notes(page)?);
     ensure!(page.moves()?[0].starts_with("1. C2=5!"), "{:?}", page.moves()?);
-    // Into a variation, and into one of its own.
+    // Into a variation, and into a nested one.
     enter(page, 0)?;
     current(page, "C8=5")?;
     page.until(
@@ -58,7 +58,7 @@ fn study(page: &Page) -> Result<()> {
     page.click("back-to-game")?;
     current(page, "1. C2=5")?;
     page.has_moves(4)?;
-    // A reload changes nothing, and what is saved has it all.
+    // A reload changes nothing, and the saved file has everything.
     page.reload()?;
     is_opened(page)?;
     ensure!(notes(page)? == "the central cannon|two\nlines", "{}", notes(page)?);
@@ -95,7 +95,7 @@ fn played_on(page: &Page) -> Result<()> {
     page.reload()?;
     page.has_moves(5)?;
     ensure!(notes(page)? == "the central cannon|two\nlines", "{}", notes(page)?);
-    // A variation is looked at on the board, and a hand on the board comes back.
+    // A variation is viewed on the board, and a press on the board returns to the game.
     let at = |page: &Page, place: &str, what: &str| {
         page.until(what, &format!("return document.querySelector(\"[data-place='{place}']\").getAttribute('aria-label').includes('{what}')"))
     };
@@ -111,7 +111,7 @@ fn played_on(page: &Page) -> Result<()> {
     enter(page, 0)?;
     page.click("back-to-game")?;
     at(page, "h0", "red chariot")?;
-    // Who takes back what the file had sees it as a variation.
+    // After an undo, the line of the file is shown as a variation.
     for _ in 0..2 {
         page.click("undo")?;
     }
@@ -149,7 +149,7 @@ fn odd(page: &Page) -> Result<()> {
     ensure!(notes(page)?.contains("again"), "the same move twice is said twice");
     let wide = "return document.documentElement.scrollWidth <= document.documentElement.clientWidth";
     page.until("nothing that is too wide", wide)?;
-    // A variation that the rules end is shown as far as it goes.
+    // A variation that the rules end is shown up to there.
     let circle = "a0a1 a9a8 a1a0 a8a9 ".repeat(4);
     paste(page, &format!("1. h2e2 (1. {circle}) h9g7 *"))?;
     is_opened(page)?;

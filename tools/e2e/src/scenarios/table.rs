@@ -1,4 +1,4 @@
-//! What happens at a table: takebacks, answers, offers, endings, and looking back.
+//! Playing a game: undo, the computer, offers, endings and browsing.
 
 use super::{DESKTOP, PHONE, Scenario, TABLET, play, scenario};
 use crate::page::Page;
@@ -6,21 +6,21 @@ use anyhow::{Result, ensure};
 use serde_json::json;
 
 pub(super) const ALL: &[Scenario] = &[
-    scenario("what was played is taken back and played again", DESKTOP, undo_and_redo),
-    scenario("the computer answers", TABLET, computer),
-    scenario("a computer that does not come is told, and comes when it can", DESKTOP, engine_lost),
-    scenario("the computer gives advice and says what it thinks", DESKTOP, advice),
-    scenario("advice about what lies face down is seen", PHONE, advice_to_flip),
-    scenario("a move of the computer answers no question of a person", DESKTOP, question_stays),
-    scenario("whoever resigns is asked once, and the keys are there", PHONE, resign),
-    scenario("a rematch exchanges the seats, and no other game does", TABLET, rematch),
-    scenario("a game that is left keeps its clocks", DESKTOP, clocks_rest),
-    scenario("what is said beside a wide board does not move it", DESKTOP, steady),
-    scenario("two people agree on a draw, the computer thinks about it", TABLET, draws),
-    scenario("every moment of a game can be looked at", DESKTOP, looking_back),
-    scenario("a ruling shows what it rests on", DESKTOP, grounds),
+    scenario("plies are undone and redone", DESKTOP, undo_and_redo),
+    scenario("the computer answers a move", TABLET, computer),
+    scenario("a missing engine is reported and can be retried", DESKTOP, engine_lost),
+    scenario("a hint and the evaluation are shown", DESKTOP, advice),
+    scenario("a hint to flip a piece is visible", PHONE, advice_to_flip),
+    scenario("a move of the computer does not close a confirmation", DESKTOP, question_stays),
+    scenario("resignation is confirmed, with the focus in the dialog", PHONE, resign),
+    scenario("only a rematch exchanges the seats", TABLET, rematch),
+    scenario("leaving a game stops its clocks", DESKTOP, clocks_rest),
+    scenario("texts beside a wide board cause no layout shift", DESKTOP, steady),
+    scenario("two people agree on a draw, and the computer decides by its score", TABLET, draws),
+    scenario("every position of a game can be viewed", DESKTOP, looking_back),
+    scenario("a ruling shows its evidence", DESKTOP, grounds),
     scenario("the shuffle is verified at the end", PHONE, verify),
-    scenario("the computer plays itself, waits and goes on", TABLET, watch),
+    scenario("the computer plays against itself, pauses and resumes", TABLET, watch),
 ];
 
 fn undo_and_redo(page: &Page) -> Result<()> {
@@ -52,7 +52,7 @@ fn computer(page: &Page) -> Result<()> {
             "return !document.querySelector('[data-testid=status]').textContent.includes('thinking')",
         )?;
         if game == "xiangqi" {
-            // What it answered goes with what it answered to.
+            // Undo also removes the computer's answer.
             page.click("undo")?;
             page.has_moves(0)?;
         } else {
@@ -64,7 +64,7 @@ fn computer(page: &Page) -> Result<()> {
 
 fn engine_lost(page: &Page) -> Result<()> {
     page.open("#/xiangqi/computer")?;
-    // As if the network had gone between the page and its engine.
+    // Simulates a network failure between the page and its engine.
     let lose = "window.Whole = Worker; window.Worker = class extends Whole {
                     constructor(url, options) { super(url.replace('engine-worker', 'lost'), options); } }";
     page.browser.run(lose, &json!([]))?;
@@ -79,7 +79,7 @@ fn engine_lost(page: &Page) -> Result<()> {
     page.has_moves(2)?;
     page.until("the question to be gone", "return !document.querySelector('[data-testid=try-again]')")?;
     ensure!(page.says("message")?.is_empty(), "{}", page.says("message")?);
-    // The file that was missed is known to the console too.
+    // The console also reports the missing file.
     page.browser.console().map(drop)
 }
 
@@ -149,7 +149,7 @@ fn rematch(page: &Page) -> Result<()> {
     page.click("xiangqi-computer")?;
     page.is_there()?;
     near("Red")?;
-    // Two people who sit at one board do not want it turned.
+    // Two people at one board do not want it flipped.
     page.open("#/xiangqi/friend")?;
     play(page, "h2e2", "touch")?;
     page.click("resign")?;
@@ -217,7 +217,7 @@ fn draws(page: &Page) -> Result<()> {
     page.open("#/xiangqi/computer")?;
     page.click("draw")?;
     page.click("yes")?;
-    // At the beginning nobody is worse.
+    // At the start no side is worse.
     page.until("an answer", "return document.querySelector('[data-testid=message]').textContent.includes('declines')")
 }
 
@@ -238,7 +238,7 @@ fn looking_back(page: &Page) -> Result<()> {
     at(page, "h0", "red horse")?;
     page.click("last")?;
     at(page, "g2", "red horse")?;
-    // By keys, and a hand on the board comes back to now.
+    // By keyboard; a press on the board returns to the current position.
     page.browser.run("document.querySelector('[data-testid=back]').focus()", &json!([]))?;
     page.browser.keys(&['\u{e011}'])?;
     at(page, "h0", "red horse")?;
@@ -283,7 +283,7 @@ fn watch(page: &Page) -> Result<()> {
     let before = page.moves()?.len();
     page.click("halt")?;
     page.until("more moves", &format!("return document.querySelectorAll('[data-testid=moves] li').length > {before}"))?;
-    // Whoever comes back finds it waiting.
+    // A reopened game is paused.
     page.click("settings-link")?;
     page.until("the settings", "return !!document.querySelector('[data-testid=settings]')")?;
     page.click("back")?;

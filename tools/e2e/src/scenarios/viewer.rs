@@ -1,4 +1,4 @@
-//! Games that are looked at: the list of moves follows the board, and what is done is done to what is shown.
+//! The viewer: the board, the list of moves, and its actions.
 
 use super::{DESKTOP, PHONE, Scenario, play, scenario};
 use crate::page::Page;
@@ -6,17 +6,17 @@ use anyhow::{Result, ensure};
 use serde_json::json;
 
 pub(super) const ALL: &[Scenario] = &[
-    scenario("a game that is looked at lies on the board of the page, and nothing else is loaded", DESKTOP, on_board),
-    scenario("a finger scrolls over a game that is looked at, and nothing is played", PHONE, untouched),
-    scenario("the list of moves follows a game that is looked at", PHONE, follows_viewer),
-    scenario("the list of moves follows a game that is played", DESKTOP, follows_game),
-    scenario("a game is played on from the move that is shown", DESKTOP, from_here),
-    scenario("a variation is played on from the move that is shown", PHONE, from_variation),
-    scenario("a position that is looked at can be arranged", DESKTOP, arranged),
-    scenario("whoever comes back from a game of a collection finds the list where it was", PHONE, collection),
+    scenario("the viewer shows the board without loading the records worker", DESKTOP, on_board),
+    scenario("touch scrolls over the viewer's board and plays nothing", PHONE, untouched),
+    scenario("the list of moves follows the viewer", PHONE, follows_viewer),
+    scenario("the list of moves follows a game", DESKTOP, follows_game),
+    scenario("a game is continued from the shown ply", DESKTOP, from_here),
+    scenario("a variation is continued from the shown ply", PHONE, from_variation),
+    scenario("the shown position can be edited", DESKTOP, arranged),
+    scenario("returning to a collection restores the scroll position", PHONE, collection),
 ];
 
-/// What stands on a place is said so.
+/// Waits until a place has this accessible name.
 fn stands(page: &Page, place: &str, what: &str) -> Result<()> {
     let script = format!(
         "return document.querySelector(\"[data-place='{place}']\").getAttribute('aria-label') === '{place}, {what}'"
@@ -47,7 +47,7 @@ fn on_board(page: &Page) -> Result<()> {
     page.click("first")?;
     men(32)?;
     stands(page, "h2", "red cannon")?;
-    // A hand does nothing, says nothing and takes the keys from nobody.
+    // A press does nothing and does not move the focus.
     page.press("h2", "mouse")?;
     page.press("e2", "mouse")?;
     page.drag("h2", "e2", "mouse")?;
@@ -55,7 +55,7 @@ fn on_board(page: &Page) -> Result<()> {
     page.until("nothing to happen", nothing)?;
     page.browser.keys(&['\u{e014}'])?;
     stands(page, "e2", "red cannon")?;
-    // The board is turned, and those who sit there with it.
+    // Flipping the board also swaps the bars of the players.
     ensure!(page.says("bar-near")?.starts_with("Red Hu"), "{}", page.says("bar-near")?);
     let (red, black) = (page.middle("e0")?, page.middle("e9")?);
     ensure!(red.1 > black.1, "Red sits below");
@@ -66,7 +66,7 @@ fn on_board(page: &Page) -> Result<()> {
     )?;
     let (red, black) = (page.middle("e0")?, page.middle("e9")?);
     ensure!(red.1 < black.1, "Red sits above");
-    // The module for files comes only to those who save.
+    // The records worker is loaded only for saving.
     let loaded = "return performance.getEntriesByType('resource').filter(it => /records|files/.test(it.name)).map(it => it.name).join()";
     let found = page.text(loaded)?;
     ensure!(found.is_empty(), "it was loaded: {found}");
@@ -91,7 +91,7 @@ fn untouched(page: &Page) -> Result<()> {
     )
 }
 
-/// Long enough for a list that scrolls, and never three times the same.
+/// Long enough for a scrolling list, without a threefold repetition.
 fn long_game() -> Vec<&'static str> {
     "b0c2 b9c7 h0g2 h9g7 a0a1 a9a8 i0i1 i9i8 a1d1 a8d8 i1f1 i8f8 d1d5 d8d6 f1f5 f8f6 c2b0 c7b9 g2h0 g7h9 b0a2 b9a7 \
      a2b0 a7b9 e3e4 e6e5 a3a4 a6a5"
@@ -99,7 +99,7 @@ fn long_game() -> Vec<&'static str> {
         .collect()
 }
 
-/// The move that is shown is marked, and it is seen in its list, while the page stays where it is.
+/// Waits until this move is current and visible in the list, without scrolling the page.
 fn sees(page: &Page, plies: usize) -> Result<()> {
     let script = format!(
         "const list = document.querySelector('.moves'), all = [...list.querySelectorAll('li button:first-child')];
@@ -113,7 +113,7 @@ fn sees(page: &Page, plies: usize) -> Result<()> {
     page.until(&format!("move {plies} in its list"), &script)
 }
 
-/// A list that shows everything follows nothing.
+/// Checks that the list is long enough to scroll.
 fn overflows(page: &Page) -> Result<()> {
     page.until("a long list", "const x = document.querySelector('.moves'); return x.scrollHeight > x.clientHeight + 60")
 }
@@ -167,7 +167,7 @@ fn follows_game(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Back by so many moves, each of them shown.
+/// Goes back this many moves, and checks each of them.
 fn step_back(page: &Page, from: usize, by: usize) -> Result<()> {
     for back in 1..=by {
         page.click("previous")?;
@@ -188,7 +188,7 @@ fn from_here(page: &Page) -> Result<()> {
     super::files::play_on(page, "play-friend")?;
     page.has_moves(2)?;
     play_on(page, "b0", "c2", "mouse", 3)?;
-    // The computer answers from there too.
+    // The computer also answers from there.
     page.open("#/open/xiangqi/-/-/h2e2_h9g7_h0g2_i9h9")?;
     super::files::is_opened(page)?;
     step_back(page, 4, 2)?;
@@ -218,12 +218,12 @@ fn from_variation(page: &Page) -> Result<()> {
         "return document.querySelectorAll('[data-testid=moves] li').length === 3 \
             && document.querySelector('[data-testid=moves]').textContent.includes('C8=5')",
     )?;
-    // What the file had behind it is still one press away.
+    // The original line of the file is shown as a variation.
     page.until(
         "what the file had",
         "return [...document.querySelectorAll('[data-testid=variation]')].some(x => x.textContent.includes('H8+7'))",
     )?;
-    // What is arranged then is what is shown, not the game beside it.
+    // The editor opens the shown position of the variation, not that of the game.
     let enter =
         "[...document.querySelectorAll('[data-testid=variation]')].find(x => x.textContent.includes('H8+7')).click()";
     page.browser.run(enter, &json!([]))?;
@@ -274,7 +274,7 @@ fn collection(page: &Page) -> Result<()> {
         page.until("where it was", "return Math.abs(scrollY - window.stood) < 3")?;
         page.until("the keys", &format!("return document.activeElement.matches(\"{row}\")"))?;
     }
-    // Another file takes its place.
+    // Another file replaces it.
     super::files::paste(page, "hello")?;
     page.until("no list", "return !document.querySelector('[data-testid=games]')")
 }

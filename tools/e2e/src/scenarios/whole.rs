@@ -1,4 +1,4 @@
-//! Whole games, from the first press to the end: each game by mouse, by keys and by finger.
+//! Whole games, from the first move to the end: each game by mouse, keyboard and touch.
 
 use super::{DESKTOP, Scenario, TABLET, scenario};
 use crate::page::Page;
@@ -17,19 +17,19 @@ pub(super) const ALL: &[Scenario] = &[
     scenario("a whole game of XiongHan by touch", TABLET, |page| known(page, "xionghan", XIONGHAN, By::Finger)),
 ];
 
-/// A game of our engine against itself, to the mate.
+/// A game of our engine against itself, up to checkmate.
 const XIANGQI: &str = "i0-i1 b9-c7 b2-b6 h7-h5 i1-d1 h5-h4 h2-d2 h9-g7 h0-g2 h4-h5 g3-g4 b7-a7 b0-a2 a9-b9 \
                        a0-b0 i9-h9 d2-e2 c6-c5 b6-c6 g9-e7 b0-b9 c7-b9 d1-d8 b9-c7 g2-f4 c7-e8 f4-d5 a7-a3 \
                        d5-c7 a3-e3 d0-e1 e3-e5 c6-c9";
 
-/// Our engine against somebody who plays anything, to the mate.
+/// Our engine against random play, up to checkmate.
 const XIONGHAN: &str = "b0-b8 a7-e7 b3-b9 i11-g9 b9-l9 d11-d8 l0-l8 j11-j8 a0-d3 g9-i11 g0-j3 \
                         c11-a11 l8-l11 k11-j11 l3-l5 m7-g7 k1-k2 g11-h12 l5-h5 h11-g10 l9-h9";
 
-/// No game of Banqi is as long: the limit of quiet plies ends it.
+/// The maximum length of a Banqi game; the limit of quiet plies ends it earlier.
 const LONGEST: usize = 800;
 
-/// What somebody plays with.
+/// The input device.
 #[derive(Clone, Copy)]
 enum By {
     Mouse,
@@ -37,7 +37,7 @@ enum By {
     Finger,
 }
 
-/// Plays a game that is known beforehand.
+/// Plays a known game.
 fn known(page: &Page, game: &str, moves: &str, by: By) -> Result<()> {
     begin(page, game)?;
     for (number, mv) in moves.split_whitespace().enumerate() {
@@ -52,8 +52,8 @@ fn known(page: &Page, game: &str, moves: &str, by: By) -> Result<()> {
     Ok(())
 }
 
-/// Nobody knows what lies where, so this is played by looking: take what can be taken, else turn something over, else
-/// go somewhere.
+/// Banqi is random, so moves are chosen by what the page shows: capture if possible, otherwise flip, otherwise
+/// move.
 fn banqi(page: &Page, by: By) -> Result<()> {
     begin(page, "banqi")?;
     for played in 0..LONGEST {
@@ -71,7 +71,7 @@ fn one_ply(page: &Page, played: usize, by: By) -> Result<()> {
     let places = places(page)?;
     let (movable, hidden) = (names(&places["movable"]), names(&places["hidden"]));
     let (mut quiet, mut held) = (None, None);
-    // A few of one's men are looked at, others at every ply.
+    // A few own pieces are tried, others at every ply.
     for from in movable.iter().cycle().skip(played).take(movable.len().min(3)) {
         press(page, from, by)?;
         held = Some(*from);
@@ -82,7 +82,7 @@ fn one_ply(page: &Page, played: usize, by: By) -> Result<()> {
         let empty = names(&ahead["empty"]);
         quiet = empty.get(played % empty.len().max(1)).map(|to| ((*from).to_owned(), (*to).to_owned())).or(quiet);
     }
-    // What is in hand is put back: it cannot take what lies face down, and would be told so.
+    // Deselects first: the selected piece cannot capture a face-down piece, and the attempt would be refused.
     if let Some(place) = held {
         press(page, place, by)?;
     }
@@ -106,7 +106,8 @@ fn is_over(page: &Page) -> Result<bool> {
     Ok(page.browser.run(&format!("return {ENDING}"), &json!([]))? == json!(true))
 }
 
-/// What is said of the places: who can move, what lies face down, and where the chosen man can go.
+/// Returns what the accessible names say: which pieces can move, which are face down, and where the selected
+/// one can go.
 fn places(page: &Page) -> Result<Value> {
     page.browser.run(
         "const cells = [...document.querySelectorAll('.cell')].map(cell => [cell.dataset.place, cell.getAttribute('aria-label')]);
@@ -134,7 +135,7 @@ fn press(page: &Page, place: &str, by: By) -> Result<()> {
     }
 }
 
-/// Goes to a place by the arrows, from wherever the keys are, and presses enter there.
+/// Moves the focus to a place with the arrow keys, and presses Enter.
 fn walk(page: &Page, place: &str) -> Result<()> {
     let [left, up, right, down] = ['\u{e012}', '\u{e013}', '\u{e014}', '\u{e015}'];
     let (tab, enter) = ('\u{e004}', '\u{e007}');

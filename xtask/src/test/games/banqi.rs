@@ -1,4 +1,4 @@
-//! Rules of Banqi that nobody chose.
+//! Random rules of Banqi.
 
 use super::Dice;
 
@@ -18,7 +18,8 @@ const TOGGLES: [(&str, &[&str]); 11] = [
     ("long_chase", &["off", "lose", "deviate"]),
 ];
 
-/// A rule set with some toggles, always the same for a number. Draws come by rule, so that every game ends.
+/// Returns a rule set with some toggles, the same for the same number. Draws come by rule, so that every game
+/// ends.
 pub(super) fn rules(number: u64) -> String {
     let mut dice = Dice::new(number);
     let mut words = vec![PRESETS[dice.below(PRESETS.len())].to_owned()];
@@ -33,8 +34,8 @@ pub(super) fn rules(number: u64) -> String {
     words.join(" ")
 }
 
-/// Takes away what the rules refuse: a cannon that does not jump cannot jump onto what lies face down, and what is
-/// forbidden once is not forbidden twice.
+/// Removes contradictory options: a cannon that does not jump cannot jump onto a face-down piece, and captures
+/// of equals can be forbidden only once.
 fn drop_senseless(words: &mut Vec<String>) {
     let says = |word: &str| words.iter().any(|other| other == word);
     let mode = words.iter().find_map(|word| word.strip_prefix("cannon_mode="));
@@ -48,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_are_different_and_use_every_preset_and_toggle() {
+    fn rules_vary_and_use_every_preset_and_toggle() {
         let all: Vec<String> = (0..super::super::RULES).map(rules).collect();
         for preset in PRESETS {
             assert!(all.iter().any(|rules| rules.split(' ').next() == Some(preset)), "{preset}");
@@ -60,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn what_makes_no_sense_is_left_out() {
+    fn contradictory_options_are_removed() {
         let kept = |text: &str| {
             let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
             drop_senseless(&mut words);

@@ -1,7 +1,7 @@
-//! Five hundred fast games each of Banqi and `XiongHan` by rules that nobody chose: no illegal move, no crash, no loss
-//! on time.
+//! Five hundred fast games each of Banqi and `XiongHan` by random rules: no illegal move, no crash, no loss on
+//! time.
 //!
-//! Two engines of ours play each other with a clock, by `chuhe match`.
+//! Two of our engines play each other with a clock, by `chuhe match`.
 
 mod banqi;
 mod xionghan;
@@ -12,20 +12,20 @@ use anyhow::{Context, Result, ensure};
 
 use crate::{chuhe, process, workspace::Workspace};
 
-/// So many rules, and so many pairs of games by each.
+/// The number of rule sets, and the number of pairs of games for each.
 const RULES: u64 = 50;
 const PAIRS: u32 = 5;
-/// Seconds for a game, and for each move.
+/// Seconds for a game, and the increment for each move.
 const CLOCK: &str = "0.4+0.004";
-/// Ends of games that are an engine's fault.
+/// Endings that are an engine's fault.
 const FAULTS: [&str; 4] = ["illegal_move", "crash", "silence", "time_forfeit"];
 
-/// A game that is played by any rules.
+/// A game to be played by random rules.
 struct Contest {
     game: &'static str,
-    /// The rules of a number, always the same.
+    /// Returns the rules of a number, always the same.
     rules: fn(u64) -> String,
-    /// The names of the two players, and what they are told besides.
+    /// The names of the two players, and their options.
     players: [(&'static str, &'static str); 2],
 }
 
@@ -34,7 +34,7 @@ const CONTESTS: [Contest; 2] = [
     Contest { game: "xionghan", rules: xionghan::rules, players: [("one", ""), ("other", "")] },
 ];
 
-/// Plays the games and fails with the first fault.
+/// Plays the games and fails at the first fault.
 pub(super) fn run(workspace: &Workspace) -> Result<()> {
     let program = chuhe::build(workspace)?;
     CONTESTS.iter().try_for_each(|contest| contest.play(&program.display().to_string()))
@@ -49,7 +49,7 @@ impl Contest {
             command.args(["match", "--game", self.game, "--rules", &rules, "--clock", CLOCK, "--lang", "en"]);
             command.args(["--resign", "off", "--draw", "off", "--concurrency", "2"]);
             command.args(["--seed", &number.to_string(), "--pairs", &PAIRS.to_string()]);
-            // A busy machine may keep a program waiting; an engine that forgets its clock needs longer.
+            // A busy machine may delay a program; the margin still detects an engine that ignores its clock.
             command.args(["--margin", "2000"]);
             for (name, told) in self.players {
                 let game = self.game;
@@ -68,7 +68,7 @@ impl Contest {
     }
 }
 
-/// Numbers that look random and follow from a seed.
+/// A deterministic pseudo-random generator.
 struct Dice(u64);
 
 impl Dice {

@@ -1,10 +1,10 @@
-//! Rules of `XiongHan` that nobody chose.
+//! Random rules of `XiongHan`.
 
 use super::Dice;
 
 const LAYOUTS: [&str; 3] = ["document", "symmetric", "classic"];
 
-/// Every switch with what it usually is, but for the king, who always appears.
+/// Every switch with its default, except that of the king, who always appears.
 const SWITCHES: [(&str, &str); 28] = [
     ("king_can_leave_palace", "on"),
     ("king_lose_diagonal_outside_palace", "on"),
@@ -36,7 +36,7 @@ const SWITCHES: [(&str, &str); 28] = [
     ("no_progress_draw_plies", "0"),
 ];
 
-/// A layout with every sixth switch turned over. A draw comes by rule, so that every game ends.
+/// Returns a layout with about every sixth switch changed. Draws come by rule, so that every game ends.
 pub(super) fn rules(number: u64) -> String {
     let mut dice = Dice::new(number);
     let mut words = vec![LAYOUTS[dice.below(LAYOUTS.len())].to_owned()];
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_are_different_and_use_every_layout_and_switch() {
+    fn rules_vary_and_use_every_layout_and_switch() {
         let all: Vec<String> = (0..super::super::RULES).map(rules).collect();
         for layout in LAYOUTS {
             assert!(all.iter().any(|rules| rules.starts_with(layout)), "{layout}");
