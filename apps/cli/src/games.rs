@@ -3,9 +3,10 @@
 //! Everything else at the command line is written for any [`Playable`] game. What only some games have (a book, exact
 //! endings, an evaluation that learns) is added in `extended!`; a new game need not be named there.
 
-use crate::analyze::{self, Wanes};
 use crate::tune::School;
-use crate::{bench, book, contest, convert, endings, filter, judge, perft, play, rulesets, show, stats, verify};
+use crate::{
+    analyze, bench, book, contest, convert, endings, filter, judge, perft, play, rulesets, show, stats, verify,
+};
 use ::contest::Dialects;
 use anyhow::{Result, anyhow};
 use engine::Bench;
@@ -16,6 +17,7 @@ use notation::{Draw, Language, Phrases, RulesText, Text, shown};
 use picture::Depict;
 use protocols::DEFAULT_HASH;
 use records::{Foreign, Found};
+use review::Phases;
 use thinker::{EngineEntry, Thinker, engine_for};
 
 macro_rules! list {
@@ -49,7 +51,7 @@ pub(crate) trait Playable:
     + Phrases
     + Foreign
     + session::Playable
-    + Wanes
+    + Phases
     + Game<Position: Position<Move: Send + Sync, Ply: Send> + Send + Sync, Rules: Send>
 {
 }
@@ -61,7 +63,7 @@ impl<G> Playable for G where
         + Phrases
         + Foreign
         + session::Playable
-        + Wanes
+        + Phases
         + Game<Position: Position<Move: Send + Sync, Ply: Send> + Send + Sync, Rules: Send>
 {
 }
@@ -115,7 +117,7 @@ type Analyze = fn(
     &Found,
     &str,
     &mut analyze::Analyst,
-    &analyze::Manners,
+    &analyze::ReviewOptions,
     &mut dyn FnMut(usize, usize),
 ) -> Result<analyze::Analysed>;
 

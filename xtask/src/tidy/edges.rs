@@ -36,6 +36,7 @@ const MEMBERS: &[Member] = &[
     native("protocols", &[RULES, &["engine", "notation", "thinker"]]),
     everywhere("protocol", &[]),
     everywhere("session", &[RULES, &["notation", "picture", "protocol"]]),
+    everywhere("review", &[RULES, &["engine", "notation", "thinker"]]),
     native("contest", &[RULES, &["engine", "notation", "session", "thinker"]]),
     native("store", &[&["protocol"]]),
     native("testkit", &[RULES, &["notation"]]),
@@ -49,7 +50,7 @@ const MEMBERS: &[Member] = &[
         &[
             RULES,
             &["contest", "engine", "notation", "picture", "protocol", "protocols", "records", "session", "server"],
-            &["thinker"],
+            &["review", "thinker"],
         ],
     ),
     // tools/bundle

@@ -1,15 +1,14 @@
 //! What was found, written into the game: scores, glyphs, a word about bad moves, and what had been better.
 
-use super::study::{Fortune, Step, Summary, summaries};
-use super::worth::Worth;
 use crate::games::Playable;
 use game::Position as _;
 use notation::{Language, Language::Chinese, Style, Text};
 use records::{NodeId, Recorded};
+use review::{Assessment, Luck, ReviewedPly, Summary, summaries};
 
 /// How a game is annotated.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Manner {
+pub(super) struct TextOptions {
     pub(super) language: Language,
     /// The notation of moves in comments.
     pub(super) style: Style,
@@ -25,38 +24,38 @@ const LAST_JUDGING_GLYPH: u8 = 6;
 const WORTH_A_WORD: f64 = 0.10;
 
 /// Writes what was found into `game`. What is there already stays.
-pub(super) fn annotate<G: Playable>(game: &mut Recorded<G>, steps: &[Step], manner: Manner) {
+pub(super) fn annotate<G: Playable>(game: &mut Recorded<G>, plies: &[ReviewedPly], text_options: TextOptions) {
     let line: Vec<NodeId> = game.tree.main_line().collect();
     let history = game.history();
-    for step in steps {
-        let (Some(&node), Some(before)) = (line.get(step.number - 1), history.positions().get(step.number - 1)) else {
+    for ply in plies {
+        let (Some(&node), Some(before)) = (line.get(ply.number - 1), history.positions().get(ply.number - 1)) else {
             continue;
         };
         // A flip is no ply as long as it has not shown anything; it is written as it was asked for.
-        let written = |text: &String| write::<G>(before, text, manner.style).unwrap_or_else(|| text.clone());
-        let best = step.better().map(written);
+        let written = |text: &String| write::<G>(before, text, text_options.style).unwrap_or_else(|| text.clone());
+        let best = ply.better().map(written);
         let notes = game.tree.notes_mut(node);
         notes.comment = without_score(&notes.comment);
-        let remark = step.judgement().map(|judgement| remark(&judgement.name(), best.as_deref(), step.loss));
-        let remarks = [remark, step.fortune.as_ref().and_then(fate)].into_iter().flatten();
-        let remarks = remarks.map(|text| text.to(manner.language).to_owned());
-        let mut parts = vec![format!("[%eval {}]", eval(step.for_first()))];
+        let remark = ply.judgement().map(|judgement| remark(&judgement.name(), best.as_deref(), ply.loss));
+        let remarks = [remark, ply.luck.as_ref().and_then(fate)].into_iter().flatten();
+        let remarks = remarks.map(|text| text.to(text_options.language).to_owned());
+        let mut parts = vec![format!("[%eval {}]", eval(ply.for_first()))];
         // Who looks at a game a second time has nothing new to say.
         parts.extend(remarks.filter(|remark| !notes.comment.contains(remark.as_str())));
         parts.push(notes.comment.clone());
         parts.retain(|part| !part.is_empty());
         notes.comment = parts.join(" ");
-        if let Some(judgement) = step.judgement() {
+        if let Some(judgement) = ply.judgement() {
             if !notes.glyphs.iter().any(|&glyph| (1..=LAST_JUDGING_GLYPH).contains(&glyph)) {
                 notes.glyphs.push(judgement.glyph());
             }
-            add_line(game, node, before, step);
+            add_line(game, node, before, ply);
         }
     }
-    let told = summaries(steps)
+    let told = summaries(plies)
         .iter()
         .filter_map(|summary| told::<G>(&history, summary))
-        .map(|text| text.to(manner.language).to_owned())
+        .map(|text| text.to(text_options.language).to_owned())
         .collect::<Vec<_>>();
     let notes = game.tree.notes_mut(game.tree.root());
     if !notes.comment.contains(&told.join("\n")) {
@@ -65,18 +64,17 @@ pub(super) fn annotate<G: Playable>(game: &mut Recorded<G>, steps: &[Step], mann
 }
 
 /// Adds what had been better as a variation, unless somebody has shown it already.
-fn add_line<G: Playable>(game: &mut Recorded<G>, node: NodeId, before: &G::Position, step: &Step) {
+fn add_line<G: Playable>(game: &mut Recorded<G>, node: NodeId, before: &G::Position, reviewed: &ReviewedPly) {
     let Some(parent) = game.tree.parent(node) else { return };
     let mut position = before.clone();
     let mut last = parent;
-    for (index, text) in step.line.iter().take(LINE).enumerate() {
+    for (index, text) in reviewed.line.iter().take(LINE).enumerate() {
         let Ok(ply) = G::read_ply(&position, text) else { return };
         let shown = index == 0 && game.tree.children(parent).any(|child| game.tree.ply(child) == Some(ply));
         let next = if shown { None } else { game.tree.add(last, ply) };
         let Some(next) = next else { return };
         if index == 0 {
-            let worth = if step.seat == game::Seat::First { step.before } else { step.before.reversed() };
-            game.tree.notes_mut(next).comment = format!("[%eval {}]", eval(worth));
+            game.tree.notes_mut(next).comment = format!("[%eval {}]", eval(reviewed.before_for_first()));
         }
         position = position.after_unchecked(ply);
         last = next;
@@ -93,13 +91,15 @@ fn without_score(comment: &str) -> String {
 }
 
 /// A score as it stands behind `%eval`: in soldiers, or moves to the end.
-fn eval(worth: Worth) -> String {
+fn eval(worth: Assessment) -> String {
     match worth {
-        Worth::Cp(_) | Worth::Won(_) | Worth::Lost(_) => worth.to_string().trim_start_matches('+').to_owned(),
+        Assessment::Cp(_) | Assessment::Won(_) | Assessment::Lost(_) => {
+            worth.to_string().trim_start_matches('+').to_owned()
+        }
         // As much as a score can be that other programs read.
-        Worth::TableWon => "99.99".to_owned(),
-        Worth::TableLost => "-99.99".to_owned(),
-        Worth::Drawn => "0.00".to_owned(),
+        Assessment::TableWon => "99.99".to_owned(),
+        Assessment::TableLost => "-99.99".to_owned(),
+        Assessment::Drawn => "0.00".to_owned(),
     }
 }
 
@@ -116,12 +116,12 @@ fn remark(name: &Text, best: Option<&str>, loss: f64) -> Text {
 }
 
 /// A sentence about what chance did, if it did much.
-fn fate(fortune: &Fortune) -> Option<Text> {
-    let points = format!("{:+.1}", fortune.luck * 100.0);
-    if fortune.luck.abs() < WORTH_A_WORD {
+fn fate(luck: &Luck) -> Option<Text> {
+    let points = format!("{:+.1}", luck.gained * 100.0);
+    if luck.gained.abs() < WORTH_A_WORD {
         return None;
     }
-    let (english, chinese) = if fortune.luck > 0.0 { ("Lucky", "运气好") } else { ("Unlucky", "运气差") };
+    let (english, chinese) = if luck.gained > 0.0 { ("Lucky", "运气好") } else { ("Unlucky", "运气差") };
     Some(Text { en: format!("{english}: {points} of 100 points."), zh: format!("{chinese}：{points}%。") })
 }
 
@@ -179,13 +179,20 @@ mod tests {
 
     #[test]
     fn scores_in_comments_are_those_that_programs_read() {
-        let scores = [Worth::Cp(35), Worth::Cp(-120), Worth::Won(3), Worth::Lost(4), Worth::Drawn, Worth::TableLost];
+        let scores = [
+            Assessment::Cp(35),
+            Assessment::Cp(-120),
+            Assessment::Won(3),
+            Assessment::Lost(4),
+            Assessment::Drawn,
+            Assessment::TableLost,
+        ];
         assert_eq!(scores.map(eval), ["0.35", "-1.20", "#2", "#-2", "0.00", "-99.99"]);
     }
 
     #[test]
     fn much_luck_is_worth_a_word_and_little_is_not() {
-        let said = |luck: f64| fate(&Fortune { expected: 0.5, luck }).map(|text| text.to_string());
+        let said = |gained: f64| fate(&Luck { expected: 0.5, gained }).map(|text| text.to_string());
         assert_eq!(said(0.234).as_deref(), Some("Lucky: +23.4 of 100 points."));
         assert_eq!(said(-0.5).as_deref(), Some("Unlucky: -50.0 of 100 points."));
         assert_eq!(said(0.09), None);

@@ -1,9 +1,8 @@
 //! One game: read, studied, and told in the form that was asked for.
 
-use super::annotate::{self, Manner};
+use super::annotate::{self, TextOptions};
 use super::journal::Journal;
 use super::json::{self, About};
-use super::study::Student;
 use super::{Options, Target, sheet};
 use crate::games::Playable;
 use crate::play;
@@ -12,11 +11,13 @@ use anyhow::{Result, anyhow};
 use engine::{Limits, Purpose};
 use notation::{Language, Style, Text};
 use records::{BuiltIn, Format, Found, Reading};
+use review::{Search, review};
+use std::time::Instant;
 use thinker::{EngineOption, Thinker};
 
-/// How games are looked at and told.
+/// How games are reviewed and written.
 #[derive(Debug)]
-pub(crate) struct Manners {
+pub(crate) struct ReviewOptions {
     pub(super) target: Target,
     pub(super) notation: Option<String>,
     pub(super) conditions: String,
@@ -25,10 +26,14 @@ pub(crate) struct Manners {
     pub(super) language: Language,
 }
 
-/// Whoever looks at games of one kind.
-pub(crate) struct Analyst(Student);
+/// An engine that reviews games of one kind, with the findings so far.
+pub(crate) struct Analyst {
+    engine: Box<dyn Thinker>,
+    limits: Limits,
+    journal: Journal,
+}
 
-/// What became of a game.
+/// The review of a game, written.
 #[derive(Debug)]
 pub(crate) struct Analysed {
     pub(super) text: String,
@@ -48,12 +53,12 @@ impl Analyst {
             // Only parameters, methods and notations can be refused.
             let _ = engine.set_option(setting);
         }
-        Self(Student { engine, limits, journal })
+        Self { engine, limits, journal }
     }
 
-    /// What was found so far, when this analyst is not needed any longer.
+    /// The findings so far.
     pub(super) fn into_journal(self) -> Journal {
-        self.0.journal
+        self.journal
     }
 }
 
@@ -62,51 +67,58 @@ pub(crate) fn analyze<G: Playable>(
     found: &Found,
     name: &str,
     analyst: &mut Analyst,
-    manners: &Manners,
+    review_options: &ReviewOptions,
     tell: &mut dyn FnMut(usize, usize),
 ) -> Result<Analysed> {
-    let language = manners.language;
-    let style = style::<G>(manners)?;
+    let language = review_options.language;
+    let style = style::<G>(review_options)?;
     let Reading { mut game, faults } = found.read::<G>().map_err(|fault| sources::refuse(&fault, language))?;
     let faults: Vec<String> = faults.iter().map(|fault| fault.located().to(language).to_owned()).collect();
     let history = game.history();
-    let plies = history.plies().len();
-    let last = manners.last.min(plies);
-    let total = (last + 1).saturating_sub(manners.first);
+    let last = review_options.last.min(history.plies().len());
+    let total = (last + 1).saturating_sub(review_options.first);
     let mut done = 0;
-    let steps = analyst.0.study(&history, manners.first, last, || {
+    let Analyst { engine, limits, journal } = analyst;
+    let mut search = Search { thinker: &mut **engine, limits: *limits };
+    let mut find = |query: &review::Query| {
+        journal.find(query, || {
+            let began = Instant::now();
+            Ok(search.answer(query, &|| began.elapsed())?)
+        })
+    };
+    let plies = review(&history, review_options.first..=last, &mut find, &mut || {
         done += 1;
         tell(done, total);
     })?;
-    let manner = Manner { language, style };
-    let text = match manners.target {
-        Target::Table => sheet::sheet(&game, &steps, manner),
+    let text_options = TextOptions { language, style };
+    let text = match review_options.target {
+        Target::Table => sheet::sheet(&game, &plies, text_options),
         Target::Json => {
-            let about = About { source: name, conditions: &manners.conditions, faults: &faults, language };
-            json::json(&game, &steps, about)?
+            let about = About { source: name, conditions: &review_options.conditions, faults: &faults, language };
+            json::json(&game, &plies, about)?
         }
         Target::Pgn | Target::Record => {
-            annotate::annotate(&mut game, &steps, manner);
+            annotate::annotate(&mut game, &plies, text_options);
             if let Some(opening) = G::opening(&history).filter(|_| game.tag("ECCO").is_none()) {
                 game.set_tag("ECCO", opening.code());
                 game.set_tag("Opening", opening.name().to(language));
             }
-            let annotator = annotate::annotator(game.tag("Annotator"), &manners.conditions);
+            let annotator = annotate::annotator(game.tag("Annotator"), &review_options.conditions);
             game.set_tag("Annotator", &annotator);
-            let format = if manners.target == Target::Pgn { Format::Pgn } else { Format::Record };
+            let format = if review_options.target == Target::Pgn { Format::Pgn } else { Format::Record };
             let written =
                 records::write(&game, format, style, &BuiltIn).map_err(|fault| sources::refuse(&fault, language))?;
             String::from_utf8_lossy(&written.bytes).into_owned()
         }
     };
-    Ok(Analysed { text, faults, plies: steps.len() })
+    Ok(Analysed { text, faults, plies: plies.len() })
 }
 
 /// The notation that was asked for, else that of the language.
-fn style<G: Playable>(manners: &Manners) -> Result<Style> {
-    let refuse = |text: Text| anyhow!(text.to(manners.language).to_owned());
-    if let Some(code) = &manners.notation {
+fn style<G: Playable>(review_options: &ReviewOptions) -> Result<Style> {
+    let refuse = |text: Text| anyhow!(text.to(review_options.language).to_owned());
+    if let Some(code) = &review_options.notation {
         return play::style_named::<G>(code).map_err(refuse);
     }
-    Ok(play::usual_style::<G>(manners.language))
+    Ok(play::usual_style::<G>(review_options.language))
 }

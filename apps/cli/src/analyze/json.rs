@@ -1,12 +1,11 @@
 //! What was found, for programs: one object for each game, on one line.
 
-use super::study::{Step, Summary, summaries};
-use super::worth::{Judgement, Worth};
 use crate::games::Playable;
 use anyhow::Result;
 use game::History;
 use notation::Language;
 use records::Recorded;
+use review::{Assessment, Judgement, Phase, ReviewedPly, Summary, summaries};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -38,14 +37,14 @@ struct Ply<'a> {
     side: &'static str,
     #[serde(rename = "move")]
     played: &'a str,
-    phase: super::phase::Phase,
+    phase: Phase,
     /// After the ply, for the first seat.
-    score: Worth,
+    score: Assessment,
     expected: f64,
     best: Option<&'a String>,
     line: &'a [String],
     /// Of the best move, for the first seat.
-    best_score: Worth,
+    best_score: Assessment,
     best_expected: f64,
     /// What the first seat could expect of a flip before chance answered.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -88,7 +87,7 @@ pub(super) struct About<'a> {
 }
 
 /// The whole analysis of a game.
-pub(super) fn json<G: Playable>(game: &Recorded<G>, steps: &[Step], about: About<'_>) -> Result<String> {
+pub(super) fn json<G: Playable>(game: &Recorded<G>, plies: &[ReviewedPly], about: About<'_>) -> Result<String> {
     let history = game.history();
     let opening = G::opening(&history);
     let analysis = Analysis {
@@ -98,33 +97,33 @@ pub(super) fn json<G: Playable>(game: &Recorded<G>, steps: &[Step], about: About
         start: G::write_position(history.start()),
         opening: opening.map(|it| Named { code: it.code(), name: it.name().to(about.language).to_owned() }),
         conditions: about.conditions,
-        plies: steps.iter().map(|step| ply::<G>(&history, step)).collect(),
-        summary: summaries(steps).into_iter().map(|summary| player::<G>(&history, &summary)).collect(),
+        plies: plies.iter().map(|ply| of_ply::<G>(&history, ply)).collect(),
+        summary: summaries(plies).into_iter().map(|summary| player::<G>(&history, &summary)).collect(),
         faults: about.faults.to_vec(),
     };
     Ok(serde_json::to_string(&analysis)? + "\n")
 }
 
-fn ply<'a, G: Playable>(history: &History<G>, step: &'a Step) -> Ply<'a> {
-    let best_score = step.before_for_first();
+fn of_ply<'a, G: Playable>(history: &History<G>, ply: &'a ReviewedPly) -> Ply<'a> {
+    let best_score = ply.before_for_first();
     Ply {
-        number: step.number,
-        side: side::<G>(history, step.seat),
-        played: &step.played,
-        phase: step.phase,
-        score: step.for_first(),
-        expected: rounded(step.for_first().expected()),
-        best: step.line.first(),
-        line: &step.line,
+        number: ply.number,
+        side: side::<G>(history, ply.seat),
+        played: &ply.played,
+        phase: ply.phase,
+        score: ply.for_first(),
+        expected: rounded(ply.for_first().expected()),
+        best: ply.line.first(),
+        line: &ply.line,
         best_score,
         best_expected: rounded(best_score.expected()),
-        flip_expected: step.fortune.map(|fortune| {
-            rounded(if step.seat == game::Seat::First { fortune.expected } else { 1.0 - fortune.expected })
-        }),
-        depth: step.depth,
-        loss: rounded(step.loss),
-        luck: step.fortune.map(|fortune| rounded(fortune.luck)),
-        judgement: step.judgement(),
+        flip_expected: ply
+            .luck
+            .map(|luck| rounded(if ply.seat == game::Seat::First { luck.expected } else { 1.0 - luck.expected })),
+        depth: ply.depth,
+        loss: rounded(ply.loss),
+        luck: ply.luck.map(|luck| rounded(luck.gained)),
+        judgement: ply.judgement(),
     }
 }
 
@@ -138,7 +137,7 @@ fn player<'a, G: Playable>(history: &History<G>, summary: &Summary<'a>) -> Playe
         mistakes,
         blunders,
         luck: summary.luck.map(rounded),
-        worst: worst.map(|step| Worst { ply: step.number, played: &step.played, loss: rounded(step.loss) }),
+        worst: worst.map(|ply| Worst { ply: ply.number, played: &ply.played, loss: rounded(ply.loss) }),
     }
 }
 

@@ -1,28 +1,23 @@
 //! `chuhe analyze`: what the engine thinks of recorded games, ply by ply.
 //!
-//! `desk` takes games from files and delivers what comes of them, `game` does one of them:
-//! `study` looks at it, `journal` keeps what was found so that nothing is looked at twice, `worth` says what a
-//! position is worth and how bad a move was, and `sheet`, `annotate` and `json` tell it: to people, in the record
-//! itself, and to programs.
+//! The review itself is in the crate `review`. `batch` takes games from files and delivers the results, `game` does
+//! one of them, `journal` keeps findings in a file so that nothing is searched twice, and `sheet`, `annotate` and
+//! `json` write a review: for people, into the record itself, and for programs.
 
 mod annotate;
-mod desk;
+mod batch;
 mod game;
 mod journal;
 mod json;
-mod phase;
 mod sheet;
-mod study;
-mod worth;
 
-pub(crate) use game::{Analysed, Analyst, Manners, analyze};
-pub(crate) use phase::Wanes;
+pub(crate) use game::{Analysed, Analyst, ReviewOptions, analyze};
 
 use crate::games::{self, Entry};
 use crate::overwrite::{self, Overwrite};
 use anyhow::{Result, bail};
+use batch::Batch;
 use clap::ValueEnum;
-use desk::Desk;
 use engine::Limits;
 use journal::Journal;
 use notation::{Language, Text};
@@ -119,7 +114,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     let own_work = options.output.as_ref().map(|path| format!("{}.work", path.to_string_lossy()));
     let work = options.work.clone().or_else(|| own_work.clone());
     let journal = Journal::open(work.as_deref(), &conditions, language)?;
-    let manners = Manners {
+    let review_options = ReviewOptions {
         target,
         notation: options.notation.clone(),
         conditions,
@@ -127,11 +122,11 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
         last: options.to.map_or(usize::MAX, |last| last as usize),
         language,
     };
-    let mut desk = Desk::new(options, manners, limits, journal);
+    let mut batch = Batch::new(options, review_options, limits, journal);
     for file in &options.files {
-        desk.take(file)?;
+        batch.take(file)?;
     }
-    let (out, sum) = desk.finish();
+    let (out, sum) = batch.finish();
     if let Some(path) = &options.output {
         overwrite::write(path, &out, overwrite, language)?;
         if options.work.is_none()

@@ -1,14 +1,13 @@
 //! What was found, for people to read in a terminal.
 
-use super::annotate::{Manner, write};
-use super::study::{Step, Summary, summaries};
-use super::worth::{Judgement, Worth};
+use super::annotate::{TextOptions, write};
 use crate::games::Playable;
 use crate::terminal::{pad, width};
 use game::{History, Outcome, Seat};
 use notation::record::write_result;
 use notation::{Language, Text};
 use records::Recorded;
+use review::{Assessment, Judgement, ReviewedPly, Summary, summaries};
 
 /// A loss below this is not worth a number.
 const NOTHING: f64 = 0.005;
@@ -31,10 +30,10 @@ const RESULTS: [Align; 7] =
 const CHANCY_RESULTS: [usize; 1] = [5];
 
 /// The whole analysis of a game.
-pub(super) fn sheet<G: Playable>(game: &Recorded<G>, steps: &[Step], manner: Manner) -> String {
+pub(super) fn sheet<G: Playable>(game: &Recorded<G>, plies: &[ReviewedPly], text_options: TextOptions) -> String {
     let history = game.history();
-    let mut lines = head(game, manner.language);
-    let is_chancy = steps.iter().any(|step| step.fortune.is_some());
+    let mut lines = head(game, text_options.language);
+    let is_chancy = plies.iter().any(|ply| ply.luck.is_some());
     let fitting = |rows: Vec<Vec<String>>, aligns: &[Align], chancy: &[usize]| {
         if is_chancy {
             table(&rows, aligns)
@@ -42,9 +41,9 @@ pub(super) fn sheet<G: Playable>(game: &Recorded<G>, steps: &[Step], manner: Man
             table(&without(rows, chancy), &without(vec![aligns.to_vec()], chancy)[0])
         }
     };
-    lines.extend(fitting(rows(&history, steps, manner), &ROWS, &CHANCY_ROWS));
+    lines.extend(fitting(rows(&history, plies, text_options), &ROWS, &CHANCY_ROWS));
     lines.push(String::new());
-    lines.extend(fitting(results(&history, steps, manner), &RESULTS, &CHANCY_RESULTS));
+    lines.extend(fitting(results(&history, plies, text_options), &RESULTS, &CHANCY_RESULTS));
     lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
 
@@ -79,9 +78,10 @@ const fn colon(language: Language) -> &'static str {
 }
 
 /// One row for each ply, and one wherever a new part of the game begins.
-fn rows<G: Playable>(history: &History<G>, steps: &[Step], manner: Manner) -> Vec<Vec<String>> {
-    let say =
-        |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() }.to(manner.language).to_owned();
+fn rows<G: Playable>(history: &History<G>, plies: &[ReviewedPly], text_options: TextOptions) -> Vec<Vec<String>> {
+    let say = |english: &str, chinese: &str| {
+        Text { en: english.into(), zh: chinese.into() }.to(text_options.language).to_owned()
+    };
     let mut rows = vec![vec![
         say("ply", "步"),
         say("move", "着法"),
@@ -94,31 +94,31 @@ fn rows<G: Playable>(history: &History<G>, steps: &[Step], manner: Manner) -> Ve
         say("better", "应走"),
     ]];
     let mut phase = None;
-    for step in steps {
-        if phase.replace(step.phase) != Some(step.phase) {
-            rows.push(vec![String::new(), format!("— {} —", step.phase.name().to(manner.language))]);
+    for ply in plies {
+        if phase.replace(ply.phase) != Some(ply.phase) {
+            rows.push(vec![String::new(), format!("— {} —", ply.phase.name().to(text_options.language))]);
         }
-        let before = &history.positions()[step.number - 1];
-        let written = |text: &str| write::<G>(before, text, manner.style).unwrap_or_else(|| text.to_owned());
-        let lost = step.loss >= NOTHING;
+        let before = &history.positions()[ply.number - 1];
+        let written = |text: &str| write::<G>(before, text, text_options.style).unwrap_or_else(|| text.to_owned());
+        let lost = ply.loss >= NOTHING;
         rows.push(vec![
-            step.number.to_string(),
+            ply.number.to_string(),
             // What chance showed belongs to what was played.
-            if step.fortune.is_some() { step.played.clone() } else { written(&step.played) },
-            step.judgement().map(Judgement::sign).unwrap_or_default().to_owned(),
-            score(step.for_first()),
-            points(step.before_for_first()),
-            points(step.for_first()),
-            if lost { format!("{:.1}", step.loss * 100.0) } else { String::new() },
-            step.fortune.map_or_else(String::new, |fortune| format!("{:+.1}", fortune.luck * 100.0)),
-            step.better().filter(|_| lost).map(|text| written(text)).unwrap_or_default(),
+            if ply.luck.is_some() { ply.played.clone() } else { written(&ply.played) },
+            ply.judgement().map(Judgement::sign).unwrap_or_default().to_owned(),
+            score(ply.for_first()),
+            points(ply.before_for_first()),
+            points(ply.for_first()),
+            if lost { format!("{:.1}", ply.loss * 100.0) } else { String::new() },
+            ply.luck.map_or_else(String::new, |luck| format!("{:+.1}", luck.gained * 100.0)),
+            ply.better().filter(|_| lost).map(|text| written(text)).unwrap_or_default(),
         ]);
     }
     rows
 }
 
 /// The points of 100 that the first seat may expect.
-fn points(worth: Worth) -> String {
+fn points(worth: Assessment) -> String {
     format!("{:.1}", worth.expected() * 100.0)
 }
 
@@ -131,18 +131,19 @@ fn without<T>(rows: Vec<Vec<T>>, columns: &[usize]) -> Vec<Vec<T>> {
 }
 
 /// A score as it stands in the table; where the game is over, its result.
-fn score(worth: Worth) -> String {
+fn score(worth: Assessment) -> String {
     match worth {
-        Worth::Won(0) => write_result(Some(Outcome::Win(Seat::First))).to_owned(),
-        Worth::Lost(0) => write_result(Some(Outcome::Win(Seat::Second))).to_owned(),
+        Assessment::Won(0) => write_result(Some(Outcome::Win(Seat::First))).to_owned(),
+        Assessment::Lost(0) => write_result(Some(Outcome::Win(Seat::Second))).to_owned(),
         worth => worth.to_string(),
     }
 }
 
 /// One row for each player.
-fn results<G: Playable>(history: &History<G>, steps: &[Step], manner: Manner) -> Vec<Vec<String>> {
-    let say =
-        |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() }.to(manner.language).to_owned();
+fn results<G: Playable>(history: &History<G>, plies: &[ReviewedPly], text_options: TextOptions) -> Vec<Vec<String>> {
+    let say = |english: &str, chinese: &str| {
+        Text { en: english.into(), zh: chinese.into() }.to(text_options.language).to_owned()
+    };
     let mut rows = vec![vec![
         String::new(),
         say("accuracy", "准确度"),
@@ -152,15 +153,15 @@ fn results<G: Playable>(history: &History<G>, steps: &[Step], manner: Manner) ->
         say("luck", "运气"),
         say("worst move", "最差一着"),
     ]];
-    for Summary { seat, accuracy, counts, luck, worst } in summaries(steps) {
-        let mut row = vec![G::seat(history.position(), seat).to(manner.language).to_owned()];
+    for Summary { seat, accuracy, counts, luck, worst } in summaries(plies) {
+        let mut row = vec![G::seat(history.position(), seat).to(text_options.language).to_owned()];
         row.push(accuracy.map_or_else(|| "-".to_owned(), |accuracy| format!("{accuracy:.1}")));
         row.extend(counts.map(|count| count.to_string()));
         row.push(luck.map_or_else(String::new, |luck| format!("{:+.1}", luck * 100.0)));
-        row.push(worst.map_or_else(String::new, |step| {
-            let before = &history.positions()[step.number - 1];
-            let written = write::<G>(before, &step.played, manner.style).unwrap_or_else(|| step.played.clone());
-            format!("{}. {written} (-{:.1})", step.number, step.loss * 100.0)
+        row.push(worst.map_or_else(String::new, |ply| {
+            let before = &history.positions()[ply.number - 1];
+            let written = write::<G>(before, &ply.played, text_options.style).unwrap_or_else(|| ply.played.clone());
+            format!("{}. {written} (-{:.1})", ply.number, ply.loss * 100.0)
         }));
         rows.push(row);
     }
@@ -208,7 +209,8 @@ mod tests {
 
     #[test]
     fn a_game_that_is_over_has_a_result_for_a_score() {
-        let scores = [Worth::Won(0), Worth::Lost(0), Worth::Lost(1), Worth::Drawn, Worth::Cp(5)];
+        let scores =
+            [Assessment::Won(0), Assessment::Lost(0), Assessment::Lost(1), Assessment::Drawn, Assessment::Cp(5)];
         assert_eq!(scores.map(score), ["1-0", "0-1", "#-1", "=", "+0.05"]);
     }
 }

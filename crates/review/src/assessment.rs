@@ -1,4 +1,4 @@
-//! What positions are worth, and what a move has cost.
+//! What a position is worth to a player, and how bad a move was.
 //!
 //! Losses are counted in expected points, not in hundredths of a soldier: a soldier thrown away in a won game
 //! costs nothing, and in an even game a great deal.
@@ -11,28 +11,29 @@ use std::fmt;
 /// What a position is worth to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Worth {
+pub enum Assessment {
     /// So many hundredths of a soldier.
     Cp(i32),
     /// Won in so many plies.
     Won(u32),
     /// Lost in so many plies.
     Lost(u32),
-    /// Won, as tables of endings know; they do not count to the end.
+    /// Won by the tables of endings, which do not count the plies.
     TableWon,
-    /// Lost, as they know.
+    /// Lost by the tables of endings.
     TableLost,
-    /// The rules have made it a draw.
+    /// Drawn by the rules.
     Drawn,
 }
 
-/// Whoever is so many hundredths of a soldier ahead may expect 73 points of 100; the same unit with which
-/// `chuhe tune` fits the evaluation to results.
+/// A player who is this many hundredths of a soldier ahead may expect 73 points of 100. `chuhe tune` fits the
+/// evaluation to results by the same unit.
 const UNIT: f64 = 220.0;
 
-impl Worth {
-    /// To the other player.
-    pub(super) const fn reversed(self) -> Self {
+impl Assessment {
+    /// The same position for the other player.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
         match self {
             Self::Cp(centipawns) => Self::Cp(-centipawns),
             Self::Won(plies) => Self::Lost(plies),
@@ -44,7 +45,7 @@ impl Worth {
     }
 
     /// How many points the player may expect, from 0 to 1.
-    pub(super) fn expected(self) -> f64 {
+    pub fn expected(self) -> f64 {
         match self {
             Self::Cp(centipawns) => 1.0 / (1.0 + (-f64::from(centipawns) / UNIT).exp()),
             Self::Won(_) | Self::TableWon => 1.0,
@@ -54,7 +55,7 @@ impl Worth {
     }
 }
 
-impl From<Score> for Worth {
+impl From<Score> for Assessment {
     fn from(score: Score) -> Self {
         match score.plies_to_end() {
             None if score.is_tablebase_result() && score > Score::EVEN => Self::TableWon,
@@ -66,7 +67,7 @@ impl From<Score> for Worth {
     }
 }
 
-impl fmt::Display for Worth {
+impl fmt::Display for Assessment {
     /// As people read it: `+0.35`, `#5` for a win in five moves, `#-3`, `+#` and `-#` where tables know, `=`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -83,16 +84,20 @@ impl fmt::Display for Worth {
 /// How bad a move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Judgement {
+pub enum Judgement {
+    /// A loss of 5 points of 100 or more.
     Inaccuracy,
+    /// A loss of 10 points or more.
     Mistake,
+    /// A loss of 20 points or more.
     Blunder,
 }
 
 impl Judgement {
-    pub(super) const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
+    /// All of them, the least first.
+    pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
 
-    /// From which loss on it is this bad.
+    /// The least loss that is this bad.
     const fn threshold(self) -> f64 {
         match self {
             Self::Inaccuracy => 0.05,
@@ -101,13 +106,13 @@ impl Judgement {
         }
     }
 
-    /// What is to be said of a move that costs so many points.
-    pub(super) fn of(loss: f64) -> Option<Self> {
+    /// The judgement of a move that loses so many points, from 0 to 1; `None` if the loss is small.
+    pub fn of(loss: f64) -> Option<Self> {
         Self::ALL.into_iter().rev().find(|judgement| loss >= judgement.threshold())
     }
 
     /// Its number among the glyphs of PGN.
-    pub(super) const fn glyph(self) -> u8 {
+    pub const fn glyph(self) -> u8 {
         match self {
             Self::Inaccuracy => 6,
             Self::Mistake => 2,
@@ -115,8 +120,8 @@ impl Judgement {
         }
     }
 
-    /// How people write it behind a move.
-    pub(super) const fn sign(self) -> &'static str {
+    /// How people write it after a move.
+    pub const fn sign(self) -> &'static str {
         match self {
             Self::Inaccuracy => "?!",
             Self::Mistake => "?",
@@ -124,7 +129,8 @@ impl Judgement {
         }
     }
 
-    pub(super) fn name(self) -> Text {
+    /// Its name for people.
+    pub fn name(self) -> Text {
         match self {
             Self::Inaccuracy => Text { en: "inaccuracy".into(), zh: "缓着".into() },
             Self::Mistake => Text { en: "mistake".into(), zh: "错着".into() },
@@ -133,9 +139,9 @@ impl Judgement {
     }
 }
 
-/// How accurate a move is that costs so much, in hundredths: 100 for the best, 78 where an inaccuracy begins,
-/// 37 for a blunder.
-pub(super) fn accuracy(loss: f64) -> f64 {
+/// The accuracy of a move that loses so many points: 100 for the best move, 78 where an inaccuracy begins, 37 for a
+/// blunder.
+pub fn accuracy(loss: f64) -> f64 {
     100.0 * (-5.0 * loss).exp()
 }
 
@@ -145,39 +151,54 @@ mod tests {
 
     #[test]
     fn what_is_good_for_one_is_bad_for_the_other() {
-        let certain = [Worth::Won(5), Worth::Lost(0), Worth::TableWon, Worth::TableLost, Worth::Drawn];
-        for worth in [Worth::Cp(0), Worth::Cp(250), Worth::Cp(-31)].into_iter().chain(certain) {
-            assert_eq!(worth.reversed().reversed(), worth);
-            assert!((worth.expected() + worth.reversed().expected() - 1.0).abs() < 1e-12, "{worth}");
+        let certain =
+            [Assessment::Won(5), Assessment::Lost(0), Assessment::TableWon, Assessment::TableLost, Assessment::Drawn];
+        for assessment in [Assessment::Cp(0), Assessment::Cp(250), Assessment::Cp(-31)].into_iter().chain(certain) {
+            assert_eq!(assessment.reversed().reversed(), assessment);
+            assert!((assessment.expected() + assessment.reversed().expected() - 1.0).abs() < 1e-12, "{assessment}");
         }
-        assert!(Worth::Cp(100).expected() > Worth::Cp(99).expected());
-        assert!(Worth::Won(9).expected() > Worth::Cp(2000).expected());
+        assert!(Assessment::Cp(100).expected() > Assessment::Cp(99).expected());
+        assert!(Assessment::Won(9).expected() > Assessment::Cp(2000).expected());
     }
 
     #[test]
     fn judgements_go_by_expected_points() {
-        let between = |before: Worth, after: Worth| Judgement::of(before.expected() - after.expected());
+        let between = |before: Assessment, after: Assessment| Judgement::of(before.expected() - after.expected());
         // The same soldier is worth much in an even game and nothing in a won one.
-        assert_eq!(between(Worth::Cp(0), Worth::Cp(-100)), Some(Judgement::Mistake));
-        assert_eq!(between(Worth::Cp(1500), Worth::Cp(1400)), None);
-        assert_eq!(between(Worth::Won(5), Worth::Cp(2000)), None);
-        assert_eq!(between(Worth::Won(5), Worth::Drawn), Some(Judgement::Blunder));
-        assert_eq!(between(Worth::Cp(0), Worth::Cp(-20)), None);
-        assert_eq!(between(Worth::Cp(0), Worth::Cp(-50)), Some(Judgement::Inaccuracy));
+        assert_eq!(between(Assessment::Cp(0), Assessment::Cp(-100)), Some(Judgement::Mistake));
+        assert_eq!(between(Assessment::Cp(1500), Assessment::Cp(1400)), None);
+        assert_eq!(between(Assessment::Won(5), Assessment::Cp(2000)), None);
+        assert_eq!(between(Assessment::Won(5), Assessment::Drawn), Some(Judgement::Blunder));
+        assert_eq!(between(Assessment::Cp(0), Assessment::Cp(-20)), None);
+        assert_eq!(between(Assessment::Cp(0), Assessment::Cp(-50)), Some(Judgement::Inaccuracy));
     }
 
     #[test]
     fn scores_are_shown_as_people_write_them() {
-        let shown = [Worth::Cp(35), Worth::Won(1), Worth::Won(5), Worth::Lost(4), Worth::Lost(0), Worth::Drawn];
-        assert_eq!(shown.map(|worth| worth.to_string()), ["+0.35", "#1", "#3", "#-2", "#-0", "="]);
-        assert_eq!(format!("{:>7}", Worth::Cp(5)), "  +0.05");
+        let shown = [
+            Assessment::Cp(35),
+            Assessment::Won(1),
+            Assessment::Won(5),
+            Assessment::Lost(4),
+            Assessment::Lost(0),
+            Assessment::Drawn,
+        ];
+        assert_eq!(shown.map(|assessment| assessment.to_string()), ["+0.35", "#1", "#3", "#-2", "#-0", "="]);
+        assert_eq!(format!("{:>7}", Assessment::Cp(5)), "  +0.05");
     }
 
     #[test]
     fn work_is_kept_and_read_alike() {
-        for worth in [Worth::Cp(-12), Worth::Won(3), Worth::Lost(2), Worth::TableWon, Worth::TableLost, Worth::Drawn] {
-            let text = serde_json::to_string(&worth).unwrap();
-            assert_eq!(serde_json::from_str::<Worth>(&text).unwrap(), worth, "{text}");
+        for assessment in [
+            Assessment::Cp(-12),
+            Assessment::Won(3),
+            Assessment::Lost(2),
+            Assessment::TableWon,
+            Assessment::TableLost,
+            Assessment::Drawn,
+        ] {
+            let text = serde_json::to_string(&assessment).unwrap();
+            assert_eq!(serde_json::from_str::<Assessment>(&text).unwrap(), assessment, "{text}");
         }
     }
 

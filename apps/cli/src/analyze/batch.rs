@@ -1,6 +1,6 @@
 //! Games come in from files, and what was found about them goes out.
 
-use super::game::{Analysed, Analyst, Manners};
+use super::game::{Analysed, Analyst, ReviewOptions};
 use super::journal::Journal;
 use super::{Options, Target};
 use crate::progress::Progress;
@@ -12,9 +12,9 @@ use records::Found;
 use std::io::{Write as _, stdout};
 
 /// The work in hand.
-pub(super) struct Desk<'o> {
+pub(super) struct Batch<'o> {
     options: &'o Options,
-    manners: Manners,
+    review_options: ReviewOptions,
     limits: Limits,
     worker: Worker,
     progress: Progress,
@@ -31,20 +31,20 @@ enum Worker {
     Analyst(&'static str, Box<Analyst>),
 }
 
-impl<'o> Desk<'o> {
-    /// A desk to which games may be brought.
-    pub(super) fn new(options: &'o Options, manners: Manners, limits: Limits, journal: Journal) -> Self {
+impl<'o> Batch<'o> {
+    /// A batch to which games may be brought.
+    pub(super) fn new(options: &'o Options, review_options: ReviewOptions, limits: Limits, journal: Journal) -> Self {
         let mut progress = Progress::of(options.files.len());
         if journal.len() > 0 {
-            progress.say(going_on(journal.len()).to(manners.language));
+            progress.say(going_on(journal.len()).to(review_options.language));
         }
         let worker = Worker::Nobody(journal);
-        Self { options, manners, limits, worker, progress, sum: Sum::default(), out: Vec::new() }
+        Self { options, review_options, limits, worker, progress, sum: Sum::default(), out: Vec::new() }
     }
 
     /// Analyses every game of a file.
     pub(super) fn take(&mut self, file: &str) -> Result<()> {
-        let language = self.manners.language;
+        let language = self.review_options.language;
         match sources::open(file, language) {
             Err(error) => self.refuse(&error.context(terminal::printable(file))),
             Ok(opened) => {
@@ -74,19 +74,19 @@ impl<'o> Desk<'o> {
     }
 
     fn analyse(&mut self, found: &Found, name: &str, games: usize) -> Result<Analysed> {
-        let entry = sources::game_of(found, self.options.game, self.manners.language)?;
-        let engine = entry.engine(self.manners.language)?;
-        let Self { worker, limits, options, manners, progress, .. } = self;
+        let entry = sources::game_of(found, self.options.game, self.review_options.language)?;
+        let engine = entry.engine(self.review_options.language)?;
+        let Self { worker, limits, options, review_options, progress, .. } = self;
         let analyst = worker.who_knows(entry.name, |journal| Analyst::new(engine.make(), *limits, journal, options));
         let number = found.number();
-        (entry.analyze)(found, name, analyst, manners, &mut |done, plies| {
+        (entry.analyze)(found, name, analyst, review_options, &mut |done, plies| {
             progress.advance((number - 1) * plies + done, games * plies, name);
         })
     }
 
     /// Writes what was found, or keeps it for the file.
     fn deliver(&mut self, name: &str, analysed: &Analysed, games: usize) -> Result<()> {
-        let Manners { target, language, .. } = self.manners;
+        let ReviewOptions { target, language, .. } = self.review_options;
         for fault in &analysed.faults {
             self.progress.complain(&anyhow!("{name}: {fault}"));
         }

@@ -1,0 +1,80 @@
+//! Opening, middle and ending: how much of the armies is left.
+
+use game::Seed;
+use games::banqi::Banqi;
+use games::xionghan::XiongHan;
+use notation::{Notation, Text};
+use serde::Serialize;
+
+/// A part of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// The first plies, with nearly all pieces.
+    Opening,
+    /// Everything between.
+    Middle,
+    /// Few pieces are left.
+    Ending,
+}
+
+impl Phase {
+    /// Its name for people.
+    pub fn name(self) -> Text {
+        match self {
+            Self::Opening => Text { en: "opening".into(), zh: "开局".into() },
+            Self::Middle => Text { en: "middle".into(), zh: "中局".into() },
+            Self::Ending => Text { en: "ending".into(), zh: "残局".into() },
+        }
+    }
+}
+
+/// The opening lasts so many plies at most.
+const OPENING: usize = 24;
+
+/// A game that is divided into phases by what is left on the board.
+pub trait Phases: Notation {
+    /// How much of both armies is left, in hundredths. The default counts the pieces on the board.
+    fn left(position: &Self::Position) -> usize {
+        let start = Self::deal(&Self::Rules::default(), &Seed([0; 32])).0;
+        pieces::<Self>(position) * 100 / pieces::<Self>(&start).max(1)
+    }
+}
+
+/// How many pieces the text of a position has: letters, and `?` for a face-down piece.
+fn pieces<G: Notation>(position: &G::Position) -> usize {
+    let text = G::write_position(position);
+    let board = text.split(' ').next().unwrap_or_default();
+    board.chars().filter(|&c| c.is_alphabetic() || c == '?').count()
+}
+
+/// The phase to which a position belongs, so many plies from the start.
+pub fn phase<G: Phases>(position: &G::Position, plies: usize) -> Phase {
+    match G::left(position) {
+        0..=38 => Phase::Ending,
+        86.. if plies < OPENING => Phase::Opening,
+        _ => Phase::Middle,
+    }
+}
+
+impl Phases for Banqi {}
+
+impl Phases for XiongHan {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use notation::{RulesText, replay};
+
+    #[test]
+    fn the_default_counts_the_pieces_on_the_board() {
+        let game = replay::<Banqi>(&RulesText::default(), None, &["C2=p", "C3=K", "C2xC3"]).unwrap();
+        for position in game.positions() {
+            let men = position.board().all().filter(|(_, cell)| *cell != games::banqi::Cell::Empty).count();
+            assert_eq!(Banqi::left(position), men * 100 / 32);
+        }
+        let start = games::xionghan::Position::default();
+        assert_eq!(pieces::<XiongHan>(&start), start.board().all().count());
+        assert_eq!(XiongHan::left(&start), 100);
+    }
+}
