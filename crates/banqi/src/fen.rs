@@ -18,27 +18,27 @@ pub enum FenError {
     /// The text does not have seven fields.
     #[error("there are {found} fields instead of {FIELDS}")]
     Fields {
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
     /// The board does not have four rows.
     #[error("the board has {found} rows instead of {ROWS}")]
     Rows {
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
     /// A row does not have eight squares.
     #[error("row {row} has {found} squares instead of {COLUMNS}")]
     Columns {
-        /// Which, from 1.
+        /// The row, from 1.
         row: usize,
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
     /// A character is not a piece, `?`, `.` or a digit.
     #[error("{found:?} in row {row} is not a piece")]
     Cell {
-        /// In which row, from 1.
+        /// The row, from 1.
         row: usize,
         /// The character.
         found: char,
@@ -46,15 +46,15 @@ pub enum FenError {
     /// A colour is not `r`, `b` or `-`.
     #[error("the {what} is {found:?} instead of `r`, `b` or `-`")]
     Colour {
-        /// Which field.
+        /// The field.
         what: Field,
-        /// What was found.
+        /// The text found.
         found: String,
     },
     /// The pool is not letters with their numbers, `-` or `*`.
     #[error("{found:?} is not a pool such as `p2P1`")]
     Pool {
-        /// What was found.
+        /// The text found.
         found: String,
     },
     /// A character among the captured pieces is not a piece.
@@ -66,9 +66,9 @@ pub enum FenError {
     /// A counter is not a number.
     #[error("the {what} is {found:?} instead of a number")]
     Counter {
-        /// Which field.
+        /// The field.
         what: Field,
-        /// What was found.
+        /// The text found.
         found: String,
     },
     /// One of the side to move and the first player's colour is known, and the other is not.
@@ -76,10 +76,10 @@ pub enum FenError {
         "the side to move and the colour of the first player are both `-` before the first flip, and neither is later"
     )]
     HalfColoured,
-    /// The pool is not what is neither on the board nor captured.
+    /// The pool is not the set of pieces that are neither on the board nor captured.
     #[error("the pool must be {expected}")]
     OtherPool {
-        /// The pool that would be right.
+        /// The correct pool.
         expected: Pool,
     },
     /// The text can be read, but the position cannot be played.
@@ -92,9 +92,9 @@ pub enum FenError {
 pub enum Field {
     /// The side to move.
     Turn,
-    /// Plies in a row without flip or capture.
+    /// The number of consecutive plies without a flip or capture.
     Quiet,
-    /// Plies played.
+    /// The number of plies played.
     Ply,
     /// The colour of the first player.
     First,
@@ -192,7 +192,7 @@ impl fmt::Display for Pool {
     }
 }
 
-/// Reads everything that a text says, with the pool that it claims.
+/// Reads all fields, including the pool.
 fn read_parts(text: &str) -> Result<(Parts, Pool), FenError> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
     // A wrong board is reported before missing fields: the text may be no position at all.
@@ -260,7 +260,7 @@ fn read_pool(text: &str) -> Result<Pool, FenError> {
     let mut rest = if text == "-" { "" } else { text };
     for piece in Piece::all() {
         let Some(counted) = rest.strip_prefix(piece.letter()) else { continue };
-        // A set has no more than five of anything.
+        // A set has at most five of a kind.
         let count = counted.chars().next().and_then(|digit| digit.to_digit(6)).filter(|&count| count > 0);
         let Some(count) = count else { break };
         (0..count).for_each(|_| pool.add(piece));
@@ -273,7 +273,7 @@ fn read_captured(text: &str, board: &Board) -> Result<Graveyard, FenError> {
     let mut captured = Graveyard::EMPTY;
     for found in text.chars().filter(|_| text != "-") {
         let piece = Piece::from_letter(found).ok_or(FenError::Captured { found })?;
-        // A set does not have so many pieces, whichever they are.
+        // A set does not have that many pieces.
         captured = captured.with(piece).ok_or_else(|| Impossible::too_many(piece, board))?;
     }
     Ok(captured)

@@ -1,8 +1,7 @@
 //! Banqi 暗棋: half a board, every piece face down.
 //!
-//! Nobody at the table knows what lies under a face-down piece (BQ-8.1), so neither
-//! does [`Position`]: it knows which pieces are still unseen, not where they
-//! are. Where they are is the [`Deal`], which only the table keeper holds.
+//! Neither player knows the face-down pieces (BQ-8.1), and neither does [`Position`]: it contains which pieces are
+//! unseen, but not where they are. That is the secret [`Deal`], which only the keeper of the game has.
 //! A player asks for a [`Move`]; what happened is a [`Ply`].
 //!
 //! ```
@@ -18,7 +17,7 @@
 //! # Ok::<_, banqi::ParseSquareError>(())
 //! ```
 //!
-//! docs/rules/banqi.md states each rule as a numbered sentence, and the code cites the numbers.
+//! docs/rules/banqi.md lists all rules with numbers, which the code cites.
 //! Reading order: `piece`, `geometry`, `board`, `moves`, `rules` (the rule sets and toggles),
 //! `generate` (legal moves), `judge` (refusals), `position`, `deal`, `adjudicate`.
 

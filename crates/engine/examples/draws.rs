@@ -1,4 +1,4 @@
-//! Measures what a side scores after a position that it values so: `cargo run --release -p engine --example draws --
+//! Measures the result of games by the score of earlier positions: `cargo run --release -p engine --example draws --
 //! xiangqi 100 5000`.
 //!
 //! After the game come the number of games and the nodes for each move. The engine plays itself from varied openings;
@@ -13,7 +13,7 @@ use engine::xionghan::XiongHanGuide;
 use engine::{Engine, Limits, Searcher, Task, uninterrupted};
 use game::{Game, History, Key, Outcome, Position as _, Seat, Seed};
 
-/// Megabytes of table.
+/// The size of the transposition table in megabytes.
 const HASH: usize = 8;
 /// The upper bounds of the classes of scores, in centipawns; the last class has none.
 const BOUNDS: [i32; 11] = [-400, -200, -120, -80, -50, -30, -15, 0, 15, 30, 80];
@@ -50,7 +50,7 @@ fn main() {
     }
 }
 
-/// Plays games that begin with so many random plies.
+/// Plays games that begin with this many random plies.
 fn measure<S: Searcher>(engine: &mut S, random: u64, games: u64, nodes: u64) -> Table {
     let mut table = Table::default();
     for number in 0..games {

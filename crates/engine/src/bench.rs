@@ -1,10 +1,10 @@
-//! How an engine is measured.
+//! Benchmark positions.
 
-/// Positions by which an engine is measured: how many nodes it searches in them is its signature.
+/// Benchmark positions. The number of nodes that an engine searches in them is its signature.
 #[derive(Clone, Copy, Debug)]
 pub struct Bench {
-    /// One position on each line, as text.
+    /// The positions, one per line.
     pub positions: &'static str,
-    /// How deep to search: deep enough to use every part of the search, shallow enough for a second or two.
+    /// The search depth: deep enough to use every part of the search, and shallow enough for a second or two.
     pub depth: u32,
 }

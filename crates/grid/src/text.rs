@@ -1,4 +1,4 @@
-//! How squares and ranks are written, on every board alike.
+//! The text of squares and ranks, for boards of any size.
 
 /// Splits the text of a move such as `h2e2` into its two squares. They may lie off the board: only their form is
 /// looked at, a letter and a number. `None` if the text is not two squares.
@@ -14,8 +14,7 @@ pub fn split_squares(text: &str) -> Option<(&str, &str)> {
     (is_square_name(from) && is_square_name(to)).then_some((from, to))
 }
 
-/// A letter, or one of the two characters that come before `a`: programs that count files left of
-/// the board write those.
+/// A letter, or one of the two characters before `a`, which some programs write for files left of the board.
 fn is_file(character: char) -> bool {
     character.is_ascii_lowercase() || matches!(character, '`' | '_')
 }

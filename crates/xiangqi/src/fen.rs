@@ -5,7 +5,7 @@ use game::Side;
 use std::fmt;
 use std::str::FromStr;
 
-/// What the text of a position says, whether or not it can be played.
+/// The components of a position as text, which need not be legal.
 ///
 /// Parse it to look at a text that [`Position`] refuses.
 ///
@@ -21,13 +21,13 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// What stands where.
+    /// The placement of the pieces.
     pub board: Board,
-    /// Who is to move.
+    /// The side to move.
     pub turn: Side,
     /// Plies since the last capture.
     pub plies: u32,
-    /// The number of the move.
+    /// The move number.
     pub number: u32,
 }
 
@@ -40,21 +40,21 @@ pub enum FenError {
     /// The board does not have ten ranks.
     #[error("the board has {found} ranks instead of {RANKS}")]
     Ranks {
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
     /// A rank does not have nine points.
     #[error("rank {rank} has {found} points instead of {FILES}")]
     Files {
-        /// Which.
+        /// The rank.
         rank: usize,
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
     /// A character is neither a piece nor a digit.
     #[error("{found:?} in rank {rank} is not a piece")]
     Piece {
-        /// On which rank.
+        /// The rank.
         rank: usize,
         /// The character.
         found: char,
@@ -62,7 +62,7 @@ pub enum FenError {
     /// The side to move is neither `w` nor `b`.
     #[error("the side to move is {found:?} instead of `w` or `b`")]
     Turn {
-        /// What was found.
+        /// The text found.
         found: String,
     },
     /// The side to move is missing.
@@ -73,21 +73,21 @@ pub enum FenError {
     Unused {
         /// The third or the fourth.
         field: usize,
-        /// What was found.
+        /// The text found.
         found: String,
     },
     /// A counter is not a number.
     #[error("{found:?} is not a valid {what}")]
     Counter {
-        /// Which counter.
+        /// The counter.
         what: Counter,
-        /// What was found.
+        /// The text found.
         found: String,
     },
     /// There is something after the last field.
     #[error("{found:?} follows the last field")]
     Trailing {
-        /// What was found.
+        /// The text found.
         found: String,
     },
     /// The text can be read, but the position cannot be played.
@@ -100,7 +100,7 @@ pub enum FenError {
 pub enum Counter {
     /// Plies since the last capture.
     PliesSinceCapture,
-    /// The number of the move.
+    /// The move number.
     MoveNumber,
 }
 

@@ -1,8 +1,7 @@
-//! Xiangqi 象棋: the rules, all of them, and nothing but the rules.
+//! Xiangqi 象棋: the complete rules.
 //!
-//! No text beside the names of squares, no clock, no files, no players: those
-//! are other crates' business. docs/rules/xiangqi.md states each rule as a
-//! numbered sentence, and the code cites the numbers.
+//! Clocks, files, players and notations are in other crates. docs/rules/xiangqi.md lists all rules with numbers, which
+//! the code cites.
 //!
 //! **A first program** reads a position, plays a move and writes the position:
 //!
@@ -17,7 +16,7 @@
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! **A position knows its legal moves.** They are found without trying them:
+//! **Legal moves.** They are generated without making them:
 //!
 //! ```
 //! use game::Position as _;
@@ -30,7 +29,7 @@
 //! assert_eq!(game::perft::perft(&start, 3), 79_666);
 //! ```
 //!
-//! **A refusal teaches.** It names the rule and the squares to look at:
+//! **Refusals.** An illegal move is refused with the rule and the squares that matter:
 //!
 //! ```
 //! use game::{Explain, Position as _};
@@ -43,7 +42,7 @@
 //! # Ok::<_, grid::ParseSquareError>(())
 //! ```
 //!
-//! **The arbiter judges a whole game** and hands over what it saw:
+//! **The arbiter** judges a whole game and returns its evidence:
 //!
 //! ```
 //! use game::{History, Outcome, Seat, Side};
@@ -63,16 +62,16 @@
 //!         game.push(Move::new(from.parse()?, to.parse()?))?;
 //!     }
 //! }
-//! let verdict = game.verdict().expect("the position has stood three times");
+//! let verdict = game.verdict().expect("the position has occurred three times");
 //! assert_eq!(verdict.ending.outcome, Outcome::Win(Seat::Second));
 //! let Some(Evidence::Loop(judged)) = verdict.evidence else { unreachable!() };
 //! assert_eq!(judged.clause, Clause::PerpetualCheck(Side::Red));
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Reading order: `piece`, `geometry`, `board`, `moves`; `attacks` and `generate`
-//! (legal moves), `reach` (attacks of single pieces, for evaluation), `judge` (refusals), `position`; then `rules`, `adjudicate` with
-//! `repetition/`, `limit` and `material` (the arbiter), and `evidence` (its reasons).
+//! Reading order: `piece`, `geometry`, `board`, `moves`; `attacks` and `generate` (legal moves), `reach` (attacks of
+//! single pieces, for evaluation), `judge` (refusals), `position`; then `rules`, `adjudicate` with `repetition/`,
+//! `limit` and `material` (the arbiter), and `evidence` (its reasons).
 
 mod adjudicate;
 mod attacks;

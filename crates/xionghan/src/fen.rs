@@ -12,7 +12,7 @@ const FIELDS: usize = 6;
 /// The one setting that is a number.
 const NO_PROGRESS: &str = "no_progress_draw_plies";
 
-/// What the text of a position says, whether or not it can be played.
+/// The components of a position as text, which need not be legal.
 ///
 /// Parse it to look at a text that [`Position`] refuses.
 ///
@@ -28,17 +28,17 @@ const NO_PROGRESS: &str = "no_progress_draw_plies";
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// What stands where.
+    /// The placement of the pieces.
     pub board: Board,
-    /// Who is to move.
+    /// The side to move.
     pub turn: Side,
-    /// The dead.
+    /// The dead pieces.
     pub dead: Graveyard,
     /// The settings that decide what is legal.
     pub settings: Settings,
     /// Plies since the last capture.
     pub plies: u32,
-    /// The number of the move.
+    /// The move number.
     pub number: u32,
 }
 
@@ -48,35 +48,35 @@ pub enum FenError {
     /// The text does not have six fields.
     #[error("there are {found} fields instead of {FIELDS}")]
     Fields {
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
     /// The board does not have thirteen ranks.
     #[error("the board has {found} ranks instead of {SIZE}")]
     Ranks {
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
     /// A rank does not have thirteen points.
     #[error("rank {rank} has {found} points instead of {SIZE}")]
     Files {
-        /// Which.
+        /// The rank.
         rank: usize,
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
     /// A number of empty points is zero, too large, or has a leading zero.
     #[error("{found:?} in rank {rank} is not a number of empty points")]
     Run {
-        /// On which rank.
+        /// The rank.
         rank: usize,
-        /// What was found.
+        /// The text found.
         found: String,
     },
     /// A character is neither a piece nor a digit.
     #[error("{found:?} in rank {rank} is not a piece")]
     Piece {
-        /// On which rank.
+        /// The rank.
         rank: usize,
         /// The character.
         found: char,
@@ -84,7 +84,7 @@ pub enum FenError {
     /// The side to move is neither `r` nor `b`.
     #[error("the side to move is {found:?} instead of `r` or `b`")]
     Turn {
-        /// What was found.
+        /// The text found.
         found: String,
     },
     /// A character among the dead is not a piece.
@@ -102,7 +102,7 @@ pub enum FenError {
     /// There is no such setting, or it cannot have this value.
     #[error("{found:?} is not a setting")]
     Setting {
-        /// What was found.
+        /// The text found.
         found: String,
     },
     /// A setting is given twice.
@@ -114,9 +114,9 @@ pub enum FenError {
     /// A counter is not a number.
     #[error("{found:?} is not a valid {what}")]
     Counter {
-        /// Which counter.
+        /// The counter.
         what: Counter,
-        /// What was found.
+        /// The text found.
         found: String,
     },
     /// The text can be read, but the position cannot be played.
@@ -129,7 +129,7 @@ pub enum FenError {
 pub enum Counter {
     /// Plies since the last capture.
     PliesSinceCapture,
-    /// The number of the move.
+    /// The move number.
     MoveNumber,
 }
 

@@ -1,9 +1,9 @@
 //! `XiongHan` 匈汉象棋: fourteen kinds of piece on 13 by 13 points.
 //!
-//! Beside the pieces of Xiangqi there are officers that freeze what they face, shields that protect
-//! their neighbours and disarm the enemy's, rams that take what stands alone, armours that take by
-//! three in a line, assassins that die with what they turn their backs on, archers and patrols.
-//! Dead soldiers come back, and a soldier that reaches the base line becomes a dead piece.
+//! In addition to the pieces of Xiangqi there are officers that freeze the enemies they face, shields that protect
+//! their neighbours and disarm the enemy's, rams that capture isolated pieces, armours that capture by three in a
+//! line, assassins that die together with the enemy behind them, archers and patrols.
+//! Dead soldiers may be revived, and a soldier that reaches the base line may be promoted to a dead piece.
 //!
 //! ```
 //! use game::Position as _;
@@ -12,15 +12,15 @@
 //! let start = Position::default();
 //! let soldier = Move::new("g4".parse()?, "g5".parse()?);
 //! assert_eq!(start.check(soldier), Ok(()));
-//! assert!(start.effects(soldier).is_empty(), "nobody dies of it");
+//! assert!(start.effects(soldier).is_empty(), "it removes no pieces");
 //! # Ok::<_, grid::ParseSquareError>(())
 //! ```
 //!
-//! docs/rules/xionghan.md states each rule as a numbered sentence, and the code cites the numbers.
-//! Reading order: `piece`, `geometry`, `settings`, `layout`, `set`, `board`, `sight` (what stands on
-//! a line); `pieces/` (one file for each kind), `auras` (freeze, shields, pinch, isolation),
-//! `effects` (armour lines, exchange), `attacks` (check), `danger` (what may expose a king),
-//! `generate`, `judge` (refusals), `position`, `powers` (what to show of them), `queries` (for engines), `adjudicate`.
+//! docs/rules/xionghan.md lists all rules with numbers, which the code cites.
+//! Reading order: `piece`, `geometry`, `settings`, `layout`, `set`, `board`, `sight` (what a
+//! sliding piece sees); `pieces/` (one file for each kind), `auras` (freeze, shields, pinch, isolation),
+//! `effects` (armour lines, exchange), `attacks` (check), `danger` (which moves may expose a king),
+//! `generate`, `judge` (refusals), `position`, `powers` (for display), `queries` (for engines), `adjudicate`.
 
 mod adjudicate;
 mod attacks;
