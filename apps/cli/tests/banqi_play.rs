@@ -6,7 +6,7 @@ mod common;
 
 use banqi::{Banqi, Deal, Piece, Square};
 use common::{Run, Scratch, check_golden, run, testdata};
-use game::{Match, Seed};
+use game::{Referee, Seed};
 use notation::Notation as _;
 use std::collections::HashMap;
 use std::fs;
@@ -224,7 +224,7 @@ fn nothing_tells_what_lies_face_down() {
 fn whole_game(seed: &Seed, rules: &str) -> Vec<String> {
     let rules = Banqi::read_rules(&rules.parse().unwrap()).unwrap();
     let (start, deal) = <Banqi as game::Game>::deal(&rules, seed);
-    let mut game = Match::<Banqi>::new(rules, start, deal);
+    let mut game = Referee::<Banqi>::new(rules, start, deal);
     let mut typed = Vec::new();
     let mut number = 1_usize;
     while game.ending().is_none() {

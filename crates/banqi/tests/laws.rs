@@ -6,7 +6,7 @@ use banqi::{
     Banqi, CannonDark, CannonMode, Captures, Cell, ChariotRush, DarkCapture, EqualCapture, HorseDiagonal, Move, Ply,
     Position, Preset, Rules, Square,
 };
-use game::{Game, History, Match, Position as _, Seat, Seed};
+use game::{Game, History, Position as _, Referee, Seat, Seed};
 use proptest::prelude::*;
 use testkit::laws::{generator_agrees_with_explainer, plies_read_back};
 use testkit::{choices, pick};
@@ -33,7 +33,7 @@ fn rules() -> impl Strategy<Value = Rules> {
 fn games() -> impl Strategy<Value = (Rules, Vec<Ply>)> {
     (rules(), any::<[u8; 32]>(), choices(250)).prop_map(|(rules, seed, choices)| {
         let (start, deal) = Banqi::deal(&rules, &Seed(seed));
-        let mut game = Match::<Banqi>::new(rules, start, deal);
+        let mut game = Referee::<Banqi>::new(rules, start, deal);
         for choice in choices {
             let Some(mv) = pick(game.position(), choice) else { break };
             if game.play(mv).is_err() {
@@ -138,7 +138,7 @@ proptest! {
     ) {
         let mut games = seeds.map(|seed| {
             let (start, deal) = Banqi::deal(&rules, &Seed(seed));
-            Match::<Banqi>::new(rules, start, deal)
+            Referee::<Banqi>::new(rules, start, deal)
         });
         for choice in choices {
             let [a, b] = &mut games;
@@ -158,12 +158,14 @@ proptest! {
     #[test]
     fn a_flip_after_undo_reveals_the_same_piece(seed in any::<[u8; 32]>(), choices in choices(60)) {
         let (start, deal) = Banqi::deal(&Rules::default(), &Seed(seed));
-        let mut game = Match::<Banqi>::new(Rules::default(), start, deal);
+        let mut game = History::<Banqi>::new(Rules::default(), start);
         for choice in choices {
             let Some(mv) = pick(game.position(), choice) else { break };
-            let Ok(happened) = game.play(mv) else { break };
-            prop_assert!(game.undo().is_ok());
-            prop_assert_eq!(game.play(mv), Ok(happened));
+            let happened = Banqi::resolve(game.position(), &deal, mv);
+            prop_assert_eq!(game.push(happened), Ok(()));
+            prop_assert_eq!(game.pop(), Some(happened));
+            prop_assert_eq!(Banqi::resolve(game.position(), &deal, mv), happened);
+            prop_assert_eq!(game.push(happened), Ok(()));
         }
     }
 
@@ -183,7 +185,7 @@ fn most_random_games_end_by_the_rules() {
     let mut ended = 0;
     for number in 0..60_u8 {
         let (start, deal) = Banqi::deal(&Rules::default(), &Seed([number; 32]));
-        let mut game = Match::<Banqi>::new(Rules::default(), start, deal);
+        let mut game = Referee::<Banqi>::new(Rules::default(), start, deal);
         let mut choice = u16::from(number);
         while let (None, Some(mv)) = (game.ending(), pick(game.position(), choice)) {
             assert!(game.play(mv).is_ok());

@@ -2,7 +2,7 @@
 
 use crate::{ContestError, Playable};
 use engine::{Limits, uninterrupted};
-use game::{Key, Match, Seed};
+use game::{Key, Referee, Seed};
 use notation::{Language, RulesText, Text, phrases, set_up, shown};
 use std::collections::HashSet;
 use std::io;
@@ -22,11 +22,11 @@ const RANDOM_PLIES: (u64, u64) = (4, 8);
 
 impl Opening {
     /// Sets a table up. What is hidden follows from `seed`.
-    pub fn table<G: Playable>(&self, rules: &RulesText, seed: &Seed) -> Result<Match<G>, Text> {
+    pub fn table<G: Playable>(&self, rules: &RulesText, seed: &Seed) -> Result<Referee<G>, Text> {
         let history = set_up::<G>(rules, self.fen.as_deref()).map_err(|error| error.text())?;
         let secret = G::hide(&history, seed);
         let (rules, start) = (history.rules().clone(), history.start().clone());
-        let mut table = Match::<G>::new(rules, start, secret);
+        let mut table = Referee::<G>::new(rules, start, secret);
         for text in &self.moves {
             let position = table.position().clone();
             let mv = G::read_move(&position, text).map_err(|error| phrases::move_error::<G>(&position, &error))?;

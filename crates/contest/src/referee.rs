@@ -6,7 +6,7 @@ use crate::limits::{Clock, MoveLimits};
 use crate::program::{EngineProgram, EngineReply, Fault};
 use crate::spec::{EngineSpec, Protocol};
 use crate::terms::Terms;
-use game::{Cause, Match, Outcome, PlyOf, Position as _, Reason as _, Seat};
+use game::{Cause, Outcome, PlyOf, Position as _, Reason as _, Referee, Seat};
 use notation::{Language, Style, Text, phrases, shown};
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -88,7 +88,7 @@ const TIME: &str = "time_forfeit";
 
 /// Plays the game at `table` to its end; nothing, if it was told to stop.
 pub(crate) fn play<G: Playable>(
-    table: &mut Match<G>,
+    table: &mut Referee<G>,
     chairs: [SeatedProgram<'_>; 2],
     terms: &Terms,
     stop: &AtomicBool,
@@ -121,7 +121,7 @@ pub(crate) fn play<G: Playable>(
 }
 
 struct Running<'a, G: Playable> {
-    table: &'a mut Match<G>,
+    table: &'a mut Referee<G>,
     chairs: [SeatedProgram<'a>; 2],
     clocks: [Option<Clock>; 2],
     /// What the mover said after each ply, for the first seat.
@@ -204,7 +204,7 @@ impl<G: Playable> Running<'_, G> {
 }
 
 /// The position with the moves that led to it, as an engine is told.
-fn told<G: Playable>(table: &Match<G>, style: Style) -> String {
+fn told<G: Playable>(table: &Referee<G>, style: Style) -> String {
     let history = table.history();
     let written = |(position, &ply): (&G::Position, &PlyOf<G>)| {
         let styled =
@@ -232,7 +232,7 @@ pub(crate) fn go(protocol: Protocol, limits: &MoveLimits, clocks: [Option<Clock>
 const MOVES_OF_A_GAME: u32 = 40;
 
 /// Whose turn it is, and what is left to Red and Black: `red 900000 880000`.
-fn go_by_cdc<G: Playable>(table: &Match<G>, limits: &MoveLimits, clocks: [Option<Clock>; 2]) -> String {
+fn go_by_cdc<G: Playable>(table: &Referee<G>, limits: &MoveLimits, clocks: [Option<Clock>; 2]) -> String {
     let position = table.position();
     let colour = G::seat_code(position, position.turn()).unwrap_or("unknown");
     let usual = limits.move_time.unwrap_or(Duration::from_secs(1)) * MOVES_OF_A_GAME;

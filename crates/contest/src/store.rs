@@ -3,7 +3,7 @@
 use crate::referee::PlayedGame;
 use crate::terms::{Half, Round, Terms};
 use crate::{ContestError, Playable};
-use game::{Match, Outcome, Seat};
+use game::{Outcome, Referee, Seat};
 use notation::record::{Record, numbered, seat_tag};
 use notation::{Language, Text, shown};
 use std::fs::{File, OpenOptions};
@@ -149,7 +149,7 @@ pub(crate) fn write_round(round: Round) -> String {
 
 /// A finished game as it is kept, with what the engines said in comments.
 pub(crate) fn write<G: Playable>(
-    table: &Match<G>,
+    table: &Referee<G>,
     game: &PlayedGame,
     round: Round,
     terms: &Terms,

@@ -9,7 +9,7 @@ use engine::banqi::BanqiEngine;
 use engine::xiangqi::XiangqiGuide;
 use engine::xionghan::XiongHanGuide;
 use engine::{Engine, Level, Limits, Searcher, Task, uninterrupted};
-use game::{Game, Key, Match, Outcome, Position as _, Seat, Seed};
+use game::{Game, Key, Outcome, Position as _, Referee, Seat, Seed};
 
 /// The size of the transposition table in megabytes.
 const HASH: usize = 8;
@@ -51,7 +51,7 @@ fn play<S: Searcher>(engines: &mut [S; 2], levels: [Level; 2], seat: Seat, numbe
     let mut seed = [0; 32];
     seed.iter_mut().zip(0..).for_each(|(byte, place)| *byte = Key::mix(number * 32 + place).to_le_bytes()[0]);
     let (start, secret) = S::Game::deal(&rules, &Seed(seed));
-    let mut game = Match::<S::Game>::new(rules, start, secret);
+    let mut game = Referee::<S::Game>::new(rules, start, secret);
     for ply in 0..random {
         let moves = game.history().legal_moves();
         let index = Key::mix(number * 64 + ply) % moves.len() as u64;

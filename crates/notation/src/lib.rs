@@ -7,12 +7,12 @@
 //! How moves are generated is none of this crate's business, nor are terminals, files and clocks.
 //!
 //! ```
-//! use game::{Match, Refused};
+//! use game::History;
 //! use notation::{Language, MoveError, Notation, Phrases};
 //! use xiangqi::{Rules, Xiangqi};
 //!
-//! let mut game = Match::<Xiangqi>::new(Rules::default(), xiangqi::Position::default(), ());
-//! game.play(Xiangqi::read_move(game.position(), "h2e2").unwrap()).unwrap();
+//! let mut game = History::<Xiangqi>::new(Rules::default(), xiangqi::Position::default());
+//! game.push(Xiangqi::read_move(game.position(), "h2e2").unwrap()).unwrap();
 //! assert_eq!(
 //!     Xiangqi::write_position(game.position()),
 //!     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1"

@@ -160,6 +160,7 @@ fn clocks_run_from_the_first_ply_on_and_only_for_who_is_to_move() {
 
 #[test]
 fn the_flag_falls_on_the_millisecond_and_a_move_one_before_counts() {
+    // XQ-6.3
     for (at, expected) in [(60_999, "ok"), (61_000, "time_is_up"), (99_000, "time_is_up")] {
         let mut table = minute();
         play(&mut *table, &["h2e2"], 1000);
@@ -217,6 +218,7 @@ fn what_is_taken_back_takes_its_time_with_it() {
 
 #[test]
 fn a_flag_that_is_taken_back_gives_the_turn_again() {
+    // XQ-6.10
     let mut table = minute();
     play(&mut *table, &OPENING[..2], 0);
     table.tick(Timestamp(61_000)).unwrap();

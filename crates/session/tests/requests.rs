@@ -59,6 +59,7 @@ fn only_who_is_to_move_moves_and_only_as_the_rules_allow() {
 
 #[test]
 fn a_game_that_is_over_takes_nothing_but_a_rematch() {
+    // XQ-6.2, XQ-6.10
     let mut table = xiangqi(UndoPolicy::Strict);
     check(
         &mut *table,
@@ -87,6 +88,7 @@ fn a_game_that_is_over_takes_nothing_but_a_rematch() {
 
 #[test]
 fn a_draw_is_agreed_when_both_want_it() {
+    // XQ-6.4
     for agreement in [Accept(Draw), Offer(Draw)] {
         let mut table = xiangqi(UndoPolicy::Strict);
         check(
@@ -110,6 +112,7 @@ fn a_draw_is_agreed_when_both_want_it() {
 
 #[test]
 fn a_move_answers_the_draw_that_was_offered_to_its_player() {
+    // XQ-6.4
     let mut table = xiangqi(UndoPolicy::Strict);
     check(&mut *table, &[(Second, Offer(Draw), "ok"), (First, mv("h2e2"), "ok"), (First, Accept(Draw), "no_offer")]);
 }

@@ -4,7 +4,7 @@ use crate::setting::Side;
 use banqi::{Banqi, Rules};
 use engine::banqi::AlphaBeta;
 use engine::{Limits, Searcher as _, Task, uninterrupted};
-use game::{Game as _, Key, Match, Outcome, Position as _, Seat, Seed};
+use game::{Game as _, Key, Outcome, Position as _, Referee, Seat, Seed};
 use std::time::Duration;
 
 /// Two engines that play each other.
@@ -32,7 +32,7 @@ impl Duel {
         seed.iter_mut().zip(0..).for_each(|(byte, place)| *byte = Key::mix(number * 32 + place).to_le_bytes()[0]);
         let rules = Rules::default();
         let (start, secret) = Banqi::deal(&rules, &Seed(seed));
-        let mut game = Match::<Banqi>::new(rules, start, secret);
+        let mut game = Referee::<Banqi>::new(rules, start, secret);
         loop {
             if let Some(ending) = game.ending() {
                 return match ending.outcome {

@@ -1,18 +1,18 @@
-//! A whole game: turns, undo, and endings by the players.
+//! How a game ends by the rules, and how it begins.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use game::{Cause, Match, Outcome, Position as _, Refused, Seat, Undone};
+use game::{Game as _, Outcome, Position as _, Referee, Refused, Seat};
 use notation::Notation;
 use xiangqi::{Counting, Enforcement, Limit, Move, Position, Reason, Repetition, Rules, SquareSet, Xiangqi};
 use xiangqi::{Illegal, Impossible, Square, count_towards_limit};
 
-fn at(fen: &str, rules: Rules) -> Match<Xiangqi> {
-    Match::new(rules, Xiangqi::read_position(fen).unwrap(), ())
+fn at(fen: &str, rules: Rules) -> Referee<Xiangqi> {
+    Referee::new(rules, Xiangqi::read_position(fen).unwrap(), ())
 }
 
-fn start() -> Match<Xiangqi> {
-    Match::new(Rules::default(), Position::default(), ())
+fn start() -> Referee<Xiangqi> {
+    Referee::new(Rules::default(), Position::default(), ())
 }
 
 fn mv(text: &str) -> Move {
@@ -20,7 +20,7 @@ fn mv(text: &str) -> Move {
 }
 
 #[track_caller]
-fn play(game: &mut Match<Xiangqi>, moves: &str) {
+fn play(game: &mut Referee<Xiangqi>, moves: &str) {
     for text in moves.split_whitespace() {
         game.play(mv(text)).unwrap_or_else(|refused| panic!("{text}: {refused:?}"));
     }
@@ -28,17 +28,12 @@ fn play(game: &mut Match<Xiangqi>, moves: &str) {
 
 #[test]
 fn a_mated_side_loses_and_no_more_moves_are_accepted() {
-    // XQ-5.2, XQ-6.10
+    // XQ-5.2
     let mut game = at("3k5/9/9/9/9/9/9/8r/r8/4K4 b - - 0 1", Rules::default());
     play(&mut game, "i2i0");
     let ending = game.ending().unwrap();
-    assert_eq!((ending.outcome, ending.reason), (Outcome::Win(Seat::Second), Cause::Rule(Reason::Checkmate)));
+    assert_eq!((ending.outcome, ending.reason), (Outcome::Win(Seat::Second), Reason::Checkmate));
     assert_eq!(game.play(mv("e0e1")), Err(Refused::GameOver));
-    assert_eq!(game.resign(Seat::First), Err(Refused::GameOver));
-    assert_eq!(game.forfeit_on_time(Seat::First), Err(Refused::GameOver));
-    assert_eq!(game.offer_draw(Seat::First), Err(Refused::GameOver));
-    assert_eq!(game.undo(), Ok(Undone::Ply(mv("i2i0"))));
-    assert_eq!(game.ending(), None);
 }
 
 #[test]
@@ -47,7 +42,7 @@ fn a_stalemated_side_loses() {
     let mut game = at("3k5/9/9/9/9/9/9/9/9/4K3R w - - 0 1", Rules::default());
     play(&mut game, "i0i8");
     let ending = game.ending().unwrap();
-    assert_eq!((ending.outcome, ending.reason), (Outcome::Win(Seat::First), Cause::Rule(Reason::Stalemate)));
+    assert_eq!((ending.outcome, ending.reason), (Outcome::Win(Seat::First), Reason::Stalemate));
 }
 
 #[test]
@@ -61,77 +56,15 @@ fn a_refused_move_changes_nothing() {
 }
 
 #[test]
-fn undo_and_redo_restore_positions() {
-    let mut game = start();
-    play(&mut game, "h2e2 h9g7 h0g2");
-    let played = game.history().clone();
-    assert_eq!(game.undo(), Ok(Undone::Ply(mv("h0g2"))));
-    assert_eq!(game.undo(), Ok(Undone::Ply(mv("h9g7"))));
-    assert_eq!(game.redo(), Ok(mv("h9g7")));
-    assert_eq!(game.redo(), Ok(mv("h0g2")));
-    assert_eq!(game.history(), &played);
-    assert_eq!(game.redo(), Err(Refused::NothingToRedo));
-    game.undo().unwrap();
-    // A new move discards what was undone.
-    play(&mut game, "b0c2");
-    assert_eq!(game.redo(), Err(Refused::NothingToRedo));
-    (0..3).for_each(|_| assert!(game.undo().is_ok()));
-    assert_eq!(game.undo(), Err(Refused::NothingToUndo));
-    assert_eq!(game.position(), &Position::default());
-}
-
-#[test]
-fn either_seat_may_resign_at_any_time() {
-    // XQ-6.2, XQ-6.10
-    for seat in Seat::ALL {
-        let mut game = start();
-        game.resign(seat).unwrap();
-        let ending = game.ending().unwrap();
-        assert_eq!((ending.outcome, ending.reason), (Outcome::Win(!seat), Cause::Resignation));
-        assert_eq!(game.undo(), Ok(Undone::Decision));
-        assert_eq!(game.ending(), None);
-    }
-}
-
-#[test]
-fn a_time_forfeit_loses_even_against_insufficient_material() {
-    // XQ-6.3
-    let mut game = at("3k5/9/9/9/9/9/9/9/4P4/4K4 w - - 0 1", Rules::default());
-    game.forfeit_on_time(Seat::First).unwrap();
-    let ending = game.ending().unwrap();
-    assert_eq!((ending.outcome, ending.reason), (Outcome::Win(Seat::Second), Cause::TimeForfeit));
-}
-
-#[test]
-fn a_draw_offer_stays_until_the_opponent_replies() {
-    // XQ-6.4
-    let mut game = start();
-    assert_eq!(game.accept_draw(Seat::Second), Err(Refused::NoOffer));
-    game.offer_draw(Seat::First).unwrap();
-    assert_eq!(game.accept_draw(Seat::First), Err(Refused::NoOffer), "a player cannot accept an own offer");
-    play(&mut game, "h2e2");
-    assert_eq!(game.draw_offer(), Some(Seat::First), "the offering player's move keeps the offer");
-    play(&mut game, "h9g7");
-    assert_eq!(game.draw_offer(), None, "a move declines the offer");
-    game.offer_draw(Seat::Second).unwrap();
-    game.decline_draw(Seat::First).unwrap();
-    assert_eq!(game.draw_offer(), None);
-    game.offer_draw(Seat::Second).unwrap();
-    game.offer_draw(Seat::First).unwrap();
-    let ending = game.ending().unwrap();
-    assert_eq!((ending.outcome, ending.reason), (Outcome::Draw, Cause::Agreement));
-}
-
-#[test]
 fn mate_on_the_last_ply_beats_the_limit_and_the_limit_beats_material() {
     // XQ-6.1
     let mut game = at("3k5/9/9/9/9/9/9/8r/r8/4K4 b - - 99 80", Rules::default());
     play(&mut game, "i2i0");
-    assert_eq!(game.ending().unwrap().reason, Cause::Rule(Reason::Checkmate));
+    assert_eq!(game.ending().unwrap().reason, Reason::Checkmate);
     let game = at("3k5/9/9/9/9/9/9/9/9/4K4 w - - 100 80", Rules::default());
-    assert_eq!(game.ending().unwrap().reason, Cause::Rule(Reason::MoveLimit));
+    assert_eq!(game.ending().unwrap().reason, Reason::MoveLimit);
     let game = at("3k5/9/9/9/9/9/9/9/9/4K4 w - - 99 80", Rules::default());
-    assert_eq!(game.ending().unwrap().reason, Cause::Rule(Reason::InsufficientMaterial));
+    assert_eq!(game.ending().unwrap().reason, Reason::InsufficientMaterial);
 }
 
 #[test]
@@ -140,7 +73,7 @@ fn a_repetition_is_judged_before_the_limit() {
     let mut game = at("3k5/9/9/9/9/9/9/9/3R5/5K3 b - - 92 50", Rules::default());
     play(&mut game, "d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1");
     let ending = game.ending().unwrap();
-    assert_eq!((ending.outcome, ending.reason), (Outcome::Win(Seat::Second), Cause::Rule(Reason::PerpetualCheck)));
+    assert_eq!((ending.outcome, ending.reason), (Outcome::Win(Seat::Second), Reason::PerpetualCheck));
 }
 
 /// Red checks with every move. The arbiter is not asked here.
@@ -187,25 +120,12 @@ fn a_huge_counter_does_not_wrap() {
     // XQ-6.6
     let fen = format!("3k5/9/9/9/9/9/9/9/9/R3K4 w - - {} 1", u32::MAX);
     let mut game = at(&fen, Rules::default());
-    assert_eq!(game.ending().unwrap().reason, Cause::Rule(Reason::MoveLimit));
-    game = Match::new(Rules::default(), game.position().after_unchecked(mv("a0a1")), ());
-    assert_eq!(game.ending().unwrap().reason, Cause::Rule(Reason::MoveLimit));
+    assert_eq!(game.ending().unwrap().reason, Reason::MoveLimit);
+    game = Referee::new(Rules::default(), game.position().after_unchecked(mv("a0a1")), ());
+    assert_eq!(game.ending().unwrap().reason, Reason::MoveLimit);
     let mut history = game::History::<Xiangqi>::new(Rules::default(), Xiangqi::read_position(&fen).unwrap());
     history.push_unchecked(mv("a0a1"));
     assert_eq!(history.verdict().unwrap().ending.reason, Reason::MoveLimit);
-}
-
-#[test]
-fn undo_clears_an_offer_and_a_finished_game_redoes_nothing() {
-    // XQ-6.4, XQ-6.10
-    let mut game = start();
-    play(&mut game, "h2e2 h9g7");
-    game.undo().unwrap();
-    game.offer_draw(Seat::First).unwrap();
-    game.undo().unwrap();
-    assert_eq!(game.draw_offer(), None);
-    game.resign(Seat::First).unwrap();
-    assert_eq!(game.redo(), Err(Refused::GameOver));
 }
 
 #[test]
@@ -222,17 +142,16 @@ fn with_enforcement_by_claim_the_limit_must_be_claimed() {
     let limit = Limit { enforcement: Enforcement::Claim, ..Rules::default().limit };
     let mut game = at("3ak4/9/9/9/9/6R2/9/9/9/3K5 w - - 98 80", Rules { limit, ..Rules::default() });
     play(&mut game, "g4g5");
-    assert_eq!(game.claim(Seat::Second), Err(Refused::NothingToClaim));
+    assert_eq!(Xiangqi::claimable(game.history(), Seat::Second), None);
     play(&mut game, "e9e8");
     assert_eq!(game.ending(), None);
-    let ending = game.claim(Seat::First).unwrap();
+    let ending = Xiangqi::claimable(game.history(), Seat::First).unwrap();
     assert_eq!((ending.outcome, ending.reason), (Outcome::Draw, Reason::MoveLimit));
-    assert_eq!(game.ending().unwrap().reason, Cause::Rule(Reason::MoveLimit));
     // By default there is nothing to claim: the draw is automatic.
     let mut game = at("3ak4/9/9/9/9/6R2/9/9/9/3K5 w - - 98 80", Rules::default());
-    assert_eq!(game.claim(Seat::First), Err(Refused::NothingToClaim));
+    assert_eq!(Xiangqi::claimable(game.history(), Seat::First), None);
     play(&mut game, "g4g5 e9e8");
-    assert_eq!(game.ending().unwrap().reason, Cause::Rule(Reason::MoveLimit));
+    assert_eq!(game.ending().unwrap().reason, Reason::MoveLimit);
 }
 
 #[test]
