@@ -49,7 +49,7 @@ impl Entry {
 }
 
 /// Converts a text to its wire form.
-pub(crate) fn told(text: &Text) -> BilingualText {
+pub(crate) fn bilingual(text: &Text) -> BilingualText {
     BilingualText { en: text.to(Language::English).to_owned(), zh: text.to(Language::Chinese).to_owned() }
 }
 
@@ -78,7 +78,7 @@ fn title<G: Foreign>(game: &Recorded<G>) -> String {
 fn take<G: Playable + Foreign>(found: &Found) -> Result<FromFiles, Text> {
     let Reading { game, faults } = found.read::<G>().map_err(|fault| fault.told())?;
     let (story, cut) = story::of(&game)?;
-    let faults = faults.iter().map(|fault| told(&fault.told())).chain(cut.iter().map(told)).collect();
+    let faults = faults.iter().map(|fault| bilingual(&fault.told())).chain(cut.iter().map(bilingual)).collect();
     Ok(FromFiles::Taken { story: Box::new(story), study: study::of(&game).map(Box::new), faults })
 }
 

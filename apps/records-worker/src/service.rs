@@ -1,6 +1,6 @@
 //! The service that opens, reads and writes files.
 
-use crate::games::{Entry, GAMES, told};
+use crate::games::{Entry, GAMES, bilingual};
 use notation::{Style, Text, shown};
 use protocol::{BilingualText, FromFiles, Listed, ToFiles};
 use records::{File, Format, Found, Legacy};
@@ -38,7 +38,7 @@ impl<'l> FileService<'l> {
                 named(&story.game).and_then(|entry| Ok((FromFiles::Drawn, (entry.draw)(&story, at, &look)?)))
             }
         };
-        done.unwrap_or_else(|text| bare(FromFiles::Failed(told(&text))))
+        done.unwrap_or_else(|text| bare(FromFiles::Failed(bilingual(&text))))
     }
 
     fn open(&mut self, bytes: Vec<u8>) -> Result<FromFiles, Text> {
@@ -79,7 +79,7 @@ impl<'l> FileService<'l> {
         let style = Style::of_code(style)
             .ok_or_else(|| Text { en: "there is no such notation".into(), zh: "没有这种记法".into() })?;
         let written = (entry.write)(story, study, format, style, self.legacy.0)?;
-        let lost: Vec<BilingualText> = written.lost.iter().map(told).collect();
+        let lost: Vec<BilingualText> = written.lost.iter().map(bilingual).collect();
         Ok((FromFiles::Written { ending: format.extension().to_owned(), lost }, written.bytes))
     }
 }

@@ -8,12 +8,12 @@ use std::sync::LazyLock;
 use xiangqi::{Position, Rules, Xiangqi};
 
 impl Opening {
-    /// The opening of this code.
+    /// Returns the opening with this code.
     pub fn of_code(code: &str) -> Option<&'static Self> {
         OPENINGS.list.iter().find(|opening| opening.code == code)
     }
 
-    /// The opening of a game; nothing if it did not begin from the start, or in a way that has no name.
+    /// Returns the opening of a game; `None` if it has no name, or the game has another start position.
     ///
     /// ```
     /// use game::History;
@@ -36,7 +36,7 @@ impl Opening {
     }
 }
 
-/// No opening of the table is longer.
+/// The maximum length of an opening in the table.
 const LONGEST: usize = 30;
 
 struct Openings {
@@ -64,15 +64,15 @@ fn read_line(line: &'static str) -> Option<Opening> {
     }
 }
 
-/// The positions that an opening leads to, one for each way.
+/// Returns the positions that an opening leads to, one for each line.
 fn positions(list: &[Opening], opening: &Opening) -> Vec<Position> {
     opening.moves.split('/').filter_map(|way| play(&spell(list, way))).collect()
 }
 
-/// The moves of a way, with those for which a code stands.
+/// Returns the moves of a line, with codes expanded.
 fn spell(list: &[Opening], way: &'static str) -> Vec<&'static str> {
     let mut moves: Vec<&str> = way.split_whitespace().rev().collect();
-    // What a code stands for may begin with a code again, of an opening further up in the table.
+    // A line may start with the code of an earlier opening, recursively.
     while let Some(earlier) = moves.last().and_then(|code| list.iter().find(|opening| opening.code == *code)) {
         moves.pop();
         moves.extend(earlier.moves.split('/').next().into_iter().flat_map(str::split_whitespace).rev());
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_line_can_be_played_and_leads_to_a_position_of_its_own() {
+    fn every_line_is_legal_and_leads_to_a_unique_position() {
         let Openings { list, .. } = &*OPENINGS;
         assert!(list.len() >= 60);
         assert_eq!(list.len(), include_str!("openings.txt").lines().filter(|line| !line.starts_with('#')).count());
