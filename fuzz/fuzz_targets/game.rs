@@ -18,7 +18,7 @@ fuzz_target!(|choices: &[u8]| {
             let Some(&mv) = moves.get(usize::from(choice) % moves.len().max(1)) else { break };
             assert_eq!(game.position().check(mv), Ok(()));
             game.push_unchecked(mv);
-            turned.push(Move::new(mv.from.rotated(), mv.to.rotated()));
+            turned.push_unchecked(Move::new(mv.from.rotated(), mv.to.rotated()));
             let outcome = |history: &History<Xiangqi>| history.verdict().map(|verdict| verdict.ending.outcome);
             let swapped = outcome(&turned).map(|outcome| match outcome {
                 Outcome::Win(seat) => Outcome::Win(!seat),
