@@ -1,8 +1,8 @@
 //! The engines behind messages: what a page asks its worker, and what the worker answers.
 //!
 //! A question that says how long to think is answered in one step. A question without a limit is searched in many
-//! steps, and the caller may pass on messages between two of them, so that "stop" is heard although there is only
-//! one thread. The worker keeps no game: a question contains the whole public game.
+//! steps, and the caller may pass on messages between two of them, so that the next question is heard although there is
+//! only one thread. The worker keeps no game: a question contains the whole public game.
 //! It has no clock and knows no browser: the caller passes the time and carries the messages.
 //!
 //! ```

@@ -50,7 +50,6 @@ struct Job {
     depth: u32,
     /// What the last step found.
     best: Answer,
-    stopped: bool,
 }
 
 impl std::fmt::Debug for Worker {
@@ -68,20 +67,11 @@ impl Worker {
 
     /// Takes a message that came at `now`. A new question takes the place of one that is not answered yet.
     pub fn hear(&mut self, message: ToWorker, now: Duration, tell: &mut dyn FnMut(ToPage)) {
-        match message {
-            ToWorker::Think { ticket, question } => {
-                self.job = None;
-                match self.begin(ticket, &question, now) {
-                    Ok(job) => self.job = Some(job),
-                    Err(failed) => tell(ToPage::Failed { ticket, failed }),
-                }
-            }
-            ToWorker::Stop { ticket } => {
-                if let Some(job) = self.job.as_mut().filter(|job| job.ticket == ticket) {
-                    job.stopped = true;
-                }
-            }
-            ToWorker::Forget => self.thinkers.iter_mut().flatten().for_each(|thinker| thinker.forget()),
+        let ToWorker::Think { ticket, question } = message;
+        self.job = None;
+        match self.begin(ticket, &question, now) {
+            Ok(job) => self.job = Some(job),
+            Err(failed) => tell(ToPage::Failed { ticket, failed }),
         }
     }
 
@@ -120,7 +110,7 @@ impl Worker {
         thinker.set_game(&game(question)?).map_err(refused)?;
         let (player, budget) = (question.player, question.budget);
         let (nodes, depth, best) = (0, FIRST_DEPTH, Answer::default());
-        Ok(Job { ticket, engine, player, budget, width, began: now, nodes, depth, best, stopped: false })
+        Ok(Job { ticket, engine, player, budget, width, began: now, nodes, depth, best })
     }
 }
 
@@ -151,7 +141,7 @@ impl Job {
     ) -> Progress {
         // What was played before may forbid moves that the position allows.
         let legal = if thinker.is_over() { Vec::new() } else { thinker.legal_moves() };
-        if legal.is_empty() || self.stopped && self.best.best.is_some() {
+        if legal.is_empty() {
             return Progress::Idle;
         }
         let began = now();
@@ -194,12 +184,7 @@ impl Job {
         let Budget { depth, nodes, time } = self.budget;
         let waited = now.saturating_sub(self.began);
         let time = time.map(|time| Duration::from_millis(time.0).saturating_sub(waited));
-        let depth = match self.stopped {
-            // Stopped before the first step: a search of one ply finds some move.
-            true => Some(1),
-            false if self.is_bounded() => depth,
-            false => Some(self.depth),
-        };
+        let depth = if self.is_bounded() { depth } else { Some(self.depth) };
         Limits { depth, nodes, time, ..Limits::NONE }
     }
 
@@ -214,7 +199,7 @@ impl Job {
         let end =
             |report: &TextReport| report.score.plies_to_end().is_some_and(|plies| plies.unsigned_abs() <= report.depth);
         let seen = self.best.report.as_ref().is_some_and(end);
-        self.stopped || self.is_bounded() || seen || self.depth > LAST_DEPTH
+        self.is_bounded() || seen || self.depth > LAST_DEPTH
     }
 
     /// Whether the question has a limit. Levels have limits of their own.

@@ -94,7 +94,7 @@ fn what_cannot_be_understood_says_where() {
 }
 
 #[test]
-fn thinking_can_be_stopped_between_two_steps() {
+fn a_question_without_a_limit_is_searched_in_steps() {
     let mut worker = Worker::default();
     let mut answers = Vec::new();
     let endless = question("xiangqi", Player::Full, Budget::default());
@@ -106,25 +106,6 @@ fn thinking_can_be_stopped_between_two_steps() {
     assert_eq!(depths, [1, 2, 3, 4, 5], "each depth is told once");
     let told: Vec<u64> = reports(&answers).iter().map(|report| report.nodes).collect();
     assert!(told.is_sorted());
-    // Somebody else's stop is not ours.
-    worker.hear(ToWorker::Stop { ticket: Ticket(6) }, Duration::ZERO, &mut |answer| answers.push(answer));
-    worker.hear(ToWorker::Stop { ticket: Ticket(7) }, Duration::ZERO, &mut |answer| answers.push(answer));
-    let expected = reports(&answers).last().unwrap().line[0].clone();
-    let before = answers.len();
-    assert_eq!(worker.think(&|| Duration::ZERO, &mut |answer| answers.push(answer)), Progress::Idle);
-    assert_eq!((chosen(&answers), answers.len()), (Some(expected), before + 1), "what was found before stands");
-    assert_eq!(worker.think(&|| Duration::ZERO, &mut |_| panic!("all is said")), Progress::Idle);
-}
-
-#[test]
-fn who_is_stopped_at_once_still_has_a_move() {
-    let mut worker = Worker::default();
-    let mut answers = Vec::new();
-    let endless = question("banqi", Player::Full, Budget::default());
-    worker.hear(think(1, endless), Duration::ZERO, &mut |answer| answers.push(answer));
-    worker.hear(ToWorker::Stop { ticket: Ticket(1) }, Duration::ZERO, &mut |answer| answers.push(answer));
-    assert_eq!(worker.think(&|| Duration::ZERO, &mut |answer| answers.push(answer)), Progress::Idle);
-    assert!(chosen(&answers).is_some());
 }
 
 #[test]

@@ -21,13 +21,6 @@ pub enum ToWorker {
         /// The question.
         question: Box<Question>,
     },
-    /// Stop the search and report the best move so far.
-    Stop {
-        /// The number of the question.
-        ticket: Ticket,
-    },
-    /// Clear the caches, as before a new game.
-    Forget,
 }
 
 /// A question to the engine.
@@ -71,7 +64,7 @@ pub enum Player {
     },
 }
 
-/// The limits of a search. The first one reached ends it; without limits it runs until it is stopped.
+/// The limits of a search. The first one reached ends it; without limits it ends with the next question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Budget {
