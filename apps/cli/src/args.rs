@@ -1,7 +1,7 @@
 //! What the program can be asked to do.
 
 use crate::{
-    analyze, bench, book, contest, convert, endings, judge, perft, play, rulesets, serve, show, stats, tune, verify,
+    analyze, bench, book, contest, convert, judge, perft, play, rulesets, serve, show, stats, tablebase, tune, verify,
 };
 use clap::{Parser, Subcommand};
 use notation::{Language, Text};
@@ -74,7 +74,7 @@ pub(crate) enum Command {
 
     /// Work out exact endings once: the engine then plays them without a mistake
     #[command(after_help = TABLEBASE_HELP)]
-    Tablebase(endings::Options),
+    Tablebase(tablebase::Options),
 
     /// Learn from the engine's own games what the parts of its evaluation are worth
     Tune(tune::Options),

@@ -1,6 +1,6 @@
 //! `chuhe uci`, `chuhe ucci` and `chuhe cdc`: our engines for other programs, on standard input and output.
 
-use crate::{endings, games};
+use crate::{games, tablebase};
 use anyhow::Result;
 use protocols::OfferedEngine;
 use std::io::{stdin, stdout};
@@ -20,7 +20,7 @@ pub(crate) fn ucci() -> Result<()> {
 
 /// Answers CDC commands.
 pub(crate) fn cdc() -> Result<()> {
-    Ok(protocols::cdc(stdin().lock(), stdout(), endings::library())?)
+    Ok(protocols::cdc(stdin().lock(), stdout(), tablebase::library())?)
 }
 
 /// Every engine of ours.

@@ -4,9 +4,7 @@
 //! endings, an evaluation that learns) is added in `extended!`; a new game need not be named there.
 
 use crate::tune::School;
-use crate::{
-    analyze, bench, book, contest, convert, endings, filter, judge, perft, play, rulesets, show, stats, verify,
-};
+use crate::{analyze, bench, book, contest, convert, judge, perft, play, rulesets, show, stats, tablebase, verify};
 use ::contest::Dialects;
 use anyhow::{Result, anyhow};
 use engine::Bench;
@@ -30,7 +28,7 @@ macro_rules! extended {
         $entry.opened_by(include_str!("../books/xiangqi.txt")).taught_by(School::of::<XiangqiGuide>(&["computer"]))
     };
     (banqi $entry:expr) => {
-        $entry.worked_out_by(endings::build)
+        $entry.worked_out_by(tablebase::build)
     };
     (xionghan $entry:expr) => {
         $entry.taught_by(School::of::<XiongHanGuide>(&["document", "symmetric", "document", "classic"]))
@@ -77,8 +75,6 @@ pub(crate) struct Entry {
     pub(crate) is_called: fn(&str) -> bool,
     /// What people call it.
     pub(crate) title: fn() -> Text,
-    /// Answers a question of another program.
-    pub(crate) answer: fn(&filter::Request, Language) -> Result<filter::Answer, filter::Problem>,
     /// Counts.
     pub(crate) perft: fn(&perft::Options, Language) -> Result<()>,
     /// Judges a record, by other rules if some are given.
@@ -108,7 +104,7 @@ pub(crate) struct Entry {
     /// Makes such openings.
     pub(crate) make_book: fn(&book::Options, Language) -> Result<()>,
     /// Works out its exact endings, if there is a way.
-    pub(crate) tablebase: Option<fn(&endings::Options, Language) -> Result<()>>,
+    pub(crate) tablebase: Option<fn(&tablebase::Options, Language) -> Result<()>>,
     /// How its evaluation learns from games, if it does.
     pub(crate) school: Option<School>,
 }
@@ -127,7 +123,6 @@ impl Entry {
             name: G::NAME,
             is_called: records::is_called::<G>,
             title: G::title,
-            answer: filter::answer::<G>,
             perft: perft::count::<G>,
             judge: judge::judge::<G>,
             analyze: analyze::analyze::<G>,
@@ -148,7 +143,7 @@ impl Entry {
     }
 
     /// The same game with exact endings.
-    const fn worked_out_by(self, work: fn(&endings::Options, Language) -> Result<()>) -> Self {
+    const fn worked_out_by(self, work: fn(&tablebase::Options, Language) -> Result<()>) -> Self {
         Self { tablebase: Some(work), ..self }
     }
 
@@ -192,7 +187,7 @@ impl OwnEngine {
     pub(crate) fn make(self) -> Box<dyn Thinker> {
         let mut thinker = self.engine.make(DEFAULT_HASH);
         if self.game.tablebase.is_some() {
-            endings::inform(&mut *thinker);
+            tablebase::inform(&mut *thinker);
         }
         thinker
     }

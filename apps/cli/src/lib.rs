@@ -13,7 +13,6 @@ mod clock;
 mod contest;
 mod convert;
 mod cpu;
-mod endings;
 mod engine_front;
 mod fairness;
 pub mod filter;
@@ -30,6 +29,7 @@ mod serve;
 mod show;
 mod sources;
 mod stats;
+mod tablebase;
 mod terminal;
 mod tune;
 mod verify;
@@ -69,7 +69,7 @@ fn run() -> ExitCode {
         Command::Uci => engine_front::uci(),
         Command::Ucci => engine_front::ucci(),
         Command::Cdc => engine_front::cdc(),
-        Command::Tablebase(options) => endings::run(options, args.language()),
+        Command::Tablebase(options) => tablebase::run(options, args.language()),
         Command::Tune(options) => tune::run(options, args.language()),
         Command::Match(options) => contest::run(options, args.language()),
         Command::Bench(options) => bench::run(options, args.language()),

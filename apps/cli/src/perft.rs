@@ -6,17 +6,15 @@ use crate::games::{self, Entry, Playable};
 use anyhow::{Result, anyhow};
 use game::perft::{divide, perft};
 use notation::{Language, RulesText, Text, set_up};
+use protocols::MAX_PERFT_DEPTH;
 use std::io::{Write as _, stdout};
 use std::time::{Duration, Instant};
-
-/// How many plies may be counted: far more than anybody can wait for.
-pub(crate) const DEEPEST: u32 = 64;
 
 /// What `chuhe perft` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     /// How many plies to play
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(DEEPEST)))]
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(MAX_PERFT_DEPTH)))]
     depth: u32,
 
     /// The game

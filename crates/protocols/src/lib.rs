@@ -1,4 +1,4 @@
-//! Engine protocols: other programs talk to our engines in UCI and UCCI, and in CDC for Banqi.
+//! Other programs talk to our engines in UCI and UCCI, and in CDC for Banqi; and to our rules by the rules filter.
 //!
 //! Each protocol is a function that reads commands from a reader and writes answers to a writer until `quit`.
 //!
@@ -20,14 +20,17 @@
 //!
 //! Reading order: `engine_thread` (one thread listens, another searches), `shared` (what UCI and UCCI have in common),
 //! then [`uci`] and [`ucci`]; [`cdc`] answers each command before it reads the next, so it needs no second thread.
+//! [`filter`] answers questions about positions and moves in JSON.
 
 mod cdc;
 mod engine_thread;
+mod filter;
 mod shared;
 mod ucci;
 mod uci;
 
 pub use cdc::cdc;
+pub use filter::{MAX_PERFT_DEPTH, answer_line, filter};
 pub use ucci::ucci;
 pub use uci::uci;
 

@@ -32,6 +32,8 @@ const MEMBERS: &[Member] = &[
     everywhere("records", &[RULES, &["notation"]]),
     everywhere("picture", &[RULES, &["notation"]]),
     everywhere("engine", &[RULES]),
+    native("endings", &[RULES, &["engine", "notation"]]),
+    native("tuning", &[RULES, &["engine", "notation"]]),
     everywhere("thinker", &[RULES, &["engine", "notation"]]),
     native("protocols", &[RULES, &["engine", "notation", "thinker"]]),
     everywhere("protocol", &[]),
@@ -50,7 +52,7 @@ const MEMBERS: &[Member] = &[
         &[
             RULES,
             &["contest", "engine", "notation", "picture", "protocol", "protocols", "records", "session", "server"],
-            &["review", "thinker"],
+            &["endings", "review", "thinker", "tuning"],
         ],
     ),
     // tools/bundle

@@ -1,18 +1,17 @@
 //! Adjusts the parameters of the evaluation, so that it foretells how games end.
 
-#![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "values and counts are small")]
+#![allow(clippy::cast_precision_loss, reason = "values and counts are small")]
 
 use super::School;
-use super::games::{Played, read};
-use super::learner::{Learner, Sample, expectation};
+use super::games::read;
 use crate::games::Playable;
 use anyhow::{Context as _, Result, bail};
 use engine::Tunable;
-use game::Position as _;
 use notation::{Language, Text};
 use std::fs;
 use std::io::{Write as _, stdout};
 use std::path::{Path, PathBuf};
+use tuning::{Learner, Sample, Seen, collect, sample, unit_of};
 
 /// What `chuhe tune fit` takes.
 #[derive(Debug, clap::Args)]
@@ -46,16 +45,6 @@ pub(crate) struct Options {
     threads: u16,
 }
 
-/// Scores beyond this say who has won, not how a position is to be valued.
-const DECIDED: i32 = 1200;
-
-/// A position as a game has it: what the search found it to be worth to Red, and what Red got in the end.
-struct Seen {
-    features: engine::Features,
-    score: f32,
-    result: f32,
-}
-
 /// Fits.
 pub(super) fn run<L>(options: &Options, school: School, language: Language) -> Result<()>
 where
@@ -76,7 +65,7 @@ where
         bail!("there is no quiet position in these games");
     }
     let searched = unit_of(|| training.iter().map(|seen| (seen.score, seen.result)));
-    let aim = |seen: Vec<Seen>| seen.into_iter().map(|seen| sample(seen, searched, options)).collect();
+    let aim = |seen: Vec<Seen>| seen.into_iter().map(|seen| sample(seen, searched, options.results)).collect();
     let (training, checking): (Vec<Sample>, Vec<Sample>) = (aim(training), aim(checking));
     let first = options.from.as_deref().map_or_else(|| Ok(L::default()), read_parameters)?;
     let values: Vec<(f32, f32)> = first.values().iter().map(|&(a, b)| (a as f32, b as f32)).collect();
@@ -114,44 +103,4 @@ where
 fn read_parameters<L: Tunable>(path: &Path) -> Result<L> {
     let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
     L::from_parameters(&text).with_context(|| format!("{} does not have the numbers of the evaluation", path.display()))
-}
-
-/// The quiet positions of a game.
-fn collect<L: Tunable>(game: &Played<L>, seen: &mut Vec<Seen>) {
-    let guide = L::default();
-    let mut position = game.start.clone();
-    for searched in &game.moves {
-        let after = position.after_unchecked(searched.mv);
-        let quiet = !guide.in_check(&position) && !guide.is_capture(&position, searched.mv);
-        if quiet && searched.score.abs() < DECIDED && !guide.in_check(&after) {
-            let (features, score) = (L::features(&position), searched.score as f32);
-            seen.push(Seen { features, score, result: game.result });
-        }
-        position = after;
-    }
-}
-
-/// The score that is worth 73 % of a win, by scores and what became of them.
-fn unit_of<I: Iterator<Item = (f32, f32)>>(pairs: impl Fn() -> I) -> f32 {
-    let error = |unit: f32| -> f64 {
-        pairs().map(|(score, share)| f64::from((expectation(score, unit) - share).powi(2))).sum()
-    };
-    let units = (80..=1600).step_by(10).map(|unit| unit as f32);
-    units.map(|unit| (error(unit), unit)).min_by(|a, b| a.0.total_cmp(&b.0)).map_or(220.0, |(_, unit)| unit)
-}
-
-fn sample(seen: Seen, unit: f32, options: &Options) -> Sample {
-    let target = options.results * seen.result + (1.0 - options.results) * expectation(seen.score, unit);
-    Sample { features: seen.features, target }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_unit_is_found_again() {
-        let share = |score: i16| (f32::from(score), expectation(score.into(), 310.0));
-        assert_eq!(unit_of(|| (-9..=9).map(|score| share(score * 100))).to_string(), "310");
-    }
 }

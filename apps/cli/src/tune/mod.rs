@@ -1,11 +1,9 @@
 //! `chuhe tune`: what the parts of an evaluation are worth, learnt from our own games.
 //!
-//! [`games`] plays them and keeps them in a file, [`fit`] reads them and adjusts the
-//! parameters by what [`learner`] finds.
+//! [`games`] appends them to a file, [`fit`] reads them and adjusts the parameters. The crate `tuning` does the work.
 
 mod fit;
 mod games;
-mod learner;
 
 use crate::games::{Entry, GAMES, Playable};
 use anyhow::{Result, anyhow};

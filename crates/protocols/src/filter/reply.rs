@@ -21,38 +21,38 @@ pub(super) enum Reply<'a> {
 
 /// What is known of a position that was reached by legal moves.
 #[derive(Debug, Serialize)]
-pub(crate) struct Answer {
-    pub(crate) fen: String,
-    pub(crate) turn: Option<&'static str>,
+pub(super) struct Answer {
+    pub(super) fen: String,
+    pub(super) turn: Option<&'static str>,
     /// Only where the game knows check.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) check: Option<bool>,
-    pub(crate) legal: Vec<String>,
+    pub(super) check: Option<bool>,
+    pub(super) legal: Vec<String>,
     /// Only where a move does more than going there.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub(crate) effects: BTreeMap<String, Vec<String>>,
-    pub(crate) status: Status,
-    pub(crate) winner: Option<&'static str>,
-    pub(crate) reason: Option<&'static str>,
+    pub(super) effects: BTreeMap<String, Vec<String>>,
+    pub(super) status: Status,
+    pub(super) winner: Option<&'static str>,
+    pub(super) reason: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) divide: Option<BTreeMap<String, u64>>,
+    pub(super) divide: Option<BTreeMap<String, u64>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) notations: Option<Vec<Item<Texts>>>,
+    pub(super) notations: Option<Vec<Item<Texts>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) read: Option<Vec<Item<String>>>,
+    pub(super) read: Option<Vec<Item<String>>>,
 }
 
 /// One of several that were asked for; what is wrong with one leaves the others as they are.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-pub(crate) enum Item<T> {
+pub(super) enum Item<T> {
     Done(T),
     Failed(Problem),
 }
 
 /// A move in several notations, by their codes.
 #[derive(Debug)]
-pub(crate) struct Texts(pub(super) Vec<(&'static str, String)>);
+pub(super) struct Texts(pub(super) Vec<(&'static str, String)>);
 
 impl Serialize for Texts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -63,7 +63,7 @@ impl Serialize for Texts {
 /// Is the game over?
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Status {
+pub(super) enum Status {
     Ongoing,
     Won,
     Drawn,
@@ -71,17 +71,17 @@ pub(crate) enum Status {
 
 /// Why a question has no answer.
 #[derive(Debug, Serialize)]
-pub(crate) struct Problem {
-    pub(crate) code: &'static str,
-    pub(crate) message: String,
-    pub(crate) squares: Vec<String>,
+pub(super) struct Problem {
+    pub(super) code: &'static str,
+    pub(super) message: String,
+    pub(super) squares: Vec<String>,
     /// Which move it is about, from 1; null if it is not about a move.
-    pub(crate) ply: Option<usize>,
+    pub(super) ply: Option<usize>,
 }
 
 impl Problem {
     /// A problem with something other than a move.
-    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
+    pub(super) fn new(code: &'static str, message: impl Into<String>) -> Self {
         Self { code, message: message.into(), squares: Vec::new(), ply: None }
     }
 }

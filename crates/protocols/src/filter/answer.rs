@@ -1,15 +1,15 @@
 //! Finding the answer: replay the moves, then say what there is to say.
 
 use super::reply::Status;
-use super::{Answer, Problem, Request, notations};
-use crate::games::Playable;
+use super::{Answer, Countable, Problem, Request, notations};
 use game::perft::{Options, divide};
 use game::{History, MoveOf, Outcome, Position as _, Reason as _};
+use notation::Phrases;
 use notation::{Language, ReplayError, replay};
 use std::collections::BTreeMap;
 
 /// Answers a question about one game.
-pub(crate) fn answer<G: Playable>(request: &Request, language: Language) -> Result<Answer, Problem> {
+pub(super) fn answer<G: Countable>(request: &Request, language: Language) -> Result<Answer, Problem> {
     let history = replayed::<G>(request, language)?;
     let position = history.position();
     let verdict = history.verdict();
@@ -37,7 +37,7 @@ pub(crate) fn answer<G: Playable>(request: &Request, language: Language) -> Resu
 }
 
 /// Plays the moves as they come. Ends that the history brings about do not stop them.
-fn replayed<G: Playable>(request: &Request, language: Language) -> Result<History<G>, Problem> {
+fn replayed<G: Phrases>(request: &Request, language: Language) -> Result<History<G>, Problem> {
     replay(&request.rules, request.fen.as_deref(), &request.moves).map_err(|error| match error {
         ReplayError::Setup(error) => {
             Problem { squares: error.squares().to_vec(), ..Problem::new(error.code(), error.text().to(language)) }
@@ -48,19 +48,19 @@ fn replayed<G: Playable>(request: &Request, language: Language) -> Result<Histor
     })
 }
 
-fn legal<G: Playable>(moves: &[MoveOf<G>]) -> Vec<String> {
+fn legal<G: Phrases>(moves: &[MoveOf<G>]) -> Vec<String> {
     let mut texts: Vec<String> = moves.iter().map(|&mv| G::write_move(mv)).collect();
     texts.sort_unstable();
     texts
 }
 
 /// What each move does beyond going there, where it does something.
-fn effects<G: Playable>(position: &G::Position, moves: &[MoveOf<G>]) -> BTreeMap<String, Vec<String>> {
+fn effects<G: Phrases>(position: &G::Position, moves: &[MoveOf<G>]) -> BTreeMap<String, Vec<String>> {
     let each = moves.iter().map(|&mv| (G::write_move(mv), G::effects(position, mv)));
     each.filter(|(_, squares)| !squares.is_empty()).collect()
 }
 
-fn counts<G: Playable>(position: &G::Position, depth: u32) -> BTreeMap<String, u64> {
+fn counts<G: Countable>(position: &G::Position, depth: u32) -> BTreeMap<String, u64> {
     let counts = divide(position, depth, Options::default());
     counts.into_iter().map(|(mv, nodes)| (G::write_move(mv), nodes)).collect()
 }

@@ -1,25 +1,22 @@
-//! `chuhe tablebase`: exact endings, worked out once and kept in a file, where the engine finds them.
+//! `chuhe tablebase`: exact endings, computed once and kept in a file, where the engine finds them.
 //!
-//! `shelf` is the file, `place` says where it is.
+//! The crate `endings` computes the tables and reads and writes the file; `place` says where the file is.
 
 mod place;
-mod shelf;
 
 use crate::games::{self, Entry};
 use crate::progress::Progress;
 use crate::terminal::printable;
 use anyhow::{Context as _, Result, anyhow};
-use banqi::{Banqi, Rules};
+use banqi::Banqi;
+use endings::{TableFile, work_out};
 use engine::TablebaseSource;
 use engine::banqi::TablebaseGenerator;
 use notation::{Language, Notation as _, RulesText, Text};
-use shelf::Shelf;
 use std::collections::BTreeSet;
-use std::io::{Write as _, stdout};
+use std::io::{self, Write as _, stdout};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::mpsc::channel;
 use std::thread;
 use thinker::{EngineOption, Thinker};
 
@@ -72,62 +69,25 @@ pub(crate) fn build(options: &Options, language: Language) -> Result<()> {
         None => place::usual().ok_or_else(|| anyhow!(say(&nowhere())))?,
     };
     let name = printable(&path.to_string_lossy());
-    let mut shelf = Shelf::open_to_add(&path).map_err(|trouble| anyhow!(say(&trouble.text()))).context(name.clone())?;
+    let mut file = TableFile::open_to_add(&path).map_err(|error| anyhow!(say(&error.text()))).context(name.clone())?;
     let workshop = TablebaseGenerator::new(&rules, options.men);
     let all = workshop.numbers();
-    let wanted: BTreeSet<u64> = all.iter().copied().filter(|&number| !shelf.has(number)).collect();
+    let wanted: BTreeSet<u64> = all.iter().copied().filter(|&number| !file.has(number)).collect();
     let mut progress = Progress::of(1);
     progress.say(&say(&beginning(options.men, workshop.kinds(), all.len(), wanted.len())));
     let threads = options.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
     let wanted: Vec<u64> = wanted.into_iter().collect();
-    let work = Work { rules, men: options.men, wanted: &wanted };
     let mut done = 0;
-    work.share(threads, |number, table| {
-        shelf.add(number, &table)?;
+    work_out(rules, options.men, &wanted, threads, |number, table| -> io::Result<()> {
+        file.add(number, &table)?;
         done += 1;
         progress.advance(done, wanted.len(), &name);
         Ok(())
     })
     .context(name.clone())?;
     progress.clear();
-    writeln!(stdout(), "{}", say(&finished(all.len(), shelf.size()?, &name)))?;
+    writeln!(stdout(), "{}", say(&finished(all.len(), file.size()?, &name)))?;
     Ok(())
-}
-
-/// What is to be worked out.
-struct Work<'a> {
-    rules: Rules,
-    men: usize,
-    wanted: &'a [u64],
-}
-
-impl Work<'_> {
-    /// Works all tables out and hands them over as they are done, in any order.
-    fn share(&self, threads: NonZeroUsize, mut take: impl FnMut(u64, Vec<u8>) -> Result<()>) -> Result<()> {
-        let next = AtomicUsize::new(0);
-        let (sender, receiver) = channel();
-        thread::scope(|scope| {
-            for _ in 0..threads.get().min(self.wanted.len()) {
-                let (sender, next) = (sender.clone(), &next);
-                scope.spawn(move || {
-                    let mut workshop = TablebaseGenerator::new(&self.rules, self.men);
-                    while let Some(&number) = self.wanted.get(next.fetch_add(1, Relaxed)) {
-                        let Some(table) = workshop.generate(number) else { continue };
-                        // Where nobody takes it any more, something went wrong there.
-                        if sender.send((number, table)).is_err() {
-                            return;
-                        }
-                    }
-                });
-            }
-            drop(sender);
-            let taken = receiver.iter().try_for_each(|(number, table)| take(number, table));
-            // Whoever still works finds nothing more to do.
-            next.store(self.wanted.len(), Relaxed);
-            drop(receiver);
-            taken
-        })
-    }
 }
 
 /// Gives an engine the tables that are kept on this machine, if there are any.
@@ -140,8 +100,7 @@ pub(crate) fn inform(thinker: &mut dyn Thinker) {
 
 /// The tables that are kept on this machine; `None` if there is no file of ours.
 pub(crate) fn library() -> Option<TablebaseSource> {
-    let shelf = Shelf::open(&place::usual()?).ok()?;
-    Some(TablebaseSource::new(move |number| shelf.fetch(number)))
+    Some(TableFile::open(&place::usual()?).ok()?.into_source())
 }
 
 fn no_endings(game: &Text) -> Text {
@@ -175,29 +134,5 @@ fn finished(tables: usize, bytes: u64, name: &str) -> Text {
     Text {
         en: format!("all {tables} tables are known; {name} has {megabytes:.1} MB"),
         zh: format!("{tables} 表均已完成；{name} 大小为 {megabytes:.1} MB"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_table_is_handed_over_once_and_a_failure_ends_the_work() {
-        let rules = Rules::default();
-        let wanted = TablebaseGenerator::new(&rules, 2).numbers();
-        let work = Work { rules, men: 2, wanted: &wanted };
-        let mut seen = Vec::new();
-        let threads = NonZeroUsize::new(3).unwrap();
-        work.share(threads, |number, table| {
-            assert_eq!(table.len(), TablebaseGenerator::size(2));
-            seen.push(number);
-            Ok(())
-        })
-        .unwrap();
-        seen.sort_unstable();
-        assert_eq!(seen, wanted);
-        let failed = work.share(threads, |_, _| Err(anyhow!("no room")));
-        assert!(failed.is_err());
     }
 }

@@ -1,7 +1,6 @@
 //! The file of tables: a head, then each table with its number, as it was worked out.
 //!
-//! A table is written in one piece behind the others, so whoever is interrupted leaves whole tables behind, and at
-//! most one that is cut off.
+//! A table is appended in one piece, so interrupted work leaves whole tables, and at most one that is cut off.
 
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
@@ -22,7 +21,7 @@ const LARGEST: u64 = 1 << 20;
 
 /// An open file of tables.
 #[derive(Debug)]
-pub(super) struct Shelf {
+pub struct TableFile {
     file: Mutex<File>,
     places: HashMap<u64, Place>,
     end: u64,
@@ -38,21 +37,22 @@ struct Place {
 
 /// Why a file cannot be used.
 #[derive(Debug)]
-pub(super) enum Trouble {
-    /// It is something else.
+pub enum FileError {
+    /// It is not a file of tables.
     Foreign,
-    /// The system does not let us.
+    /// The system refuses it.
     System(io::Error),
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for FileError {
     fn from(error: io::Error) -> Self {
         Self::System(error)
     }
 }
 
-impl Trouble {
-    pub(super) fn text(&self) -> Text {
+impl FileError {
+    /// What is wrong, for people.
+    pub fn text(&self) -> Text {
         match self {
             Self::Foreign => Text {
                 en: "this is not a file of endings that `chuhe tablebase` wrote; choose another".into(),
@@ -65,14 +65,14 @@ impl Trouble {
     }
 }
 
-impl Shelf {
+impl TableFile {
     /// Opens a file to read in it.
-    pub(super) fn open(path: &Path) -> Result<Self, Trouble> {
+    pub fn open(path: &Path) -> Result<Self, FileError> {
         Self::read(File::open(path)?)
     }
 
     /// Opens a file to read and to add, and makes it if it is not there. A table that was cut off is taken away.
-    pub(super) fn open_to_add(path: &Path) -> Result<Self, Trouble> {
+    pub fn open_to_add(path: &Path) -> Result<Self, FileError> {
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             fs::create_dir_all(folder)?;
         }
@@ -80,17 +80,17 @@ impl Shelf {
         if file.metadata()?.len() == 0 {
             file.write_all(HEAD)?;
         }
-        let shelf = Self::read(file)?;
-        shelf.lock().set_len(shelf.end)?;
-        Ok(shelf)
+        let file_of_tables = Self::read(file)?;
+        file_of_tables.lock().set_len(file_of_tables.end)?;
+        Ok(file_of_tables)
     }
 
-    fn read(mut file: File) -> Result<Self, Trouble> {
+    fn read(mut file: File) -> Result<Self, FileError> {
         let size = file.metadata()?.len();
         let mut head = vec![0; HEAD.len()];
         file.seek(SeekFrom::Start(0))?;
         if file.read_exact(&mut head).is_err() || head != HEAD {
-            return Err(Trouble::Foreign);
+            return Err(FileError::Foreign);
         }
         let (mut places, mut end) = (HashMap::new(), HEAD.len() as u64);
         let mut title = [0; TITLE];
@@ -108,17 +108,18 @@ impl Shelf {
         Ok(Self { file: Mutex::new(file), places, end })
     }
 
-    pub(super) fn has(&self, number: u64) -> bool {
+    /// Whether the table of this number is there.
+    pub fn has(&self, number: u64) -> bool {
         self.places.contains_key(&number)
     }
 
     /// How large the file is.
-    pub(super) fn size(&self) -> io::Result<u64> {
+    pub fn size(&self) -> io::Result<u64> {
         Ok(self.lock().metadata()?.len())
     }
 
     /// Adds a table.
-    pub(super) fn add(&mut self, number: u64, table: &[u8]) -> io::Result<()> {
+    pub fn add(&mut self, number: u64, table: &[u8]) -> io::Result<()> {
         let mut encoder = DeflateEncoder::new(Vec::new(), Compression::new(6));
         encoder.write_all(table)?;
         let packed = encoder.finish()?;
@@ -140,7 +141,7 @@ impl Shelf {
     }
 
     /// The table of this number, if it is there and whole.
-    pub(super) fn fetch(&self, number: u64) -> Option<Vec<u8>> {
+    pub fn fetch(&self, number: u64) -> Option<Vec<u8>> {
         let place = self.places.get(&number)?;
         let mut packed = vec![0; place.length as usize];
         {
@@ -157,7 +158,7 @@ impl Shelf {
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, File> {
-        // A file is as good as before, whatever became of whoever read it.
+        // A panic while the file was locked has not changed its content.
         self.file.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -168,7 +169,7 @@ fn read_title(title: [u8; TITLE], start: u64) -> (u64, Place) {
     (number, Place { start, length: u32::from_le_bytes(bytes(8)), sum: u32::from_le_bytes(bytes(12)) })
 }
 
-/// Tells whether bytes are still what they were (Fowler, Noll and Vo).
+/// A checksum (Fowler, Noll and Vo).
 fn sum(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811C_9DC5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
@@ -183,7 +184,7 @@ mod tests {
 
     impl Own {
         fn named(name: &str) -> Self {
-            Self(std::env::temp_dir().join(format!("chuhe-shelf-{}-{name}", std::process::id())))
+            Self(std::env::temp_dir().join(format!("chuhe-tables-{}-{name}", std::process::id())))
         }
     }
 
@@ -198,19 +199,19 @@ mod tests {
         let own = Own::named("cut");
         let tables: Vec<Vec<u8>> =
             (0..5u8).map(|seed| (0..3000u32).map(|at| (at % 7) as u8 * seed).collect()).collect();
-        let mut shelf = Shelf::open_to_add(&own.0).unwrap();
+        let mut file_of_tables = TableFile::open_to_add(&own.0).unwrap();
         for (number, table) in (1u64 << 63..).zip(&tables) {
-            shelf.add(number, table).unwrap();
+            file_of_tables.add(number, table).unwrap();
         }
-        drop(shelf);
+        drop(file_of_tables);
         let whole = fs::read(&own.0).unwrap();
         fs::write(&own.0, &whole[..whole.len() - 3]).unwrap();
-        let read = Shelf::open(&own.0).unwrap();
+        let read = TableFile::open(&own.0).unwrap();
         for (number, table) in (1u64 << 63..).zip(&tables[..4]) {
             assert_eq!(read.fetch(number).as_ref(), Some(table));
         }
         assert!(!read.has((1 << 63) + 4));
-        let mut again = Shelf::open_to_add(&own.0).unwrap();
+        let mut again = TableFile::open_to_add(&own.0).unwrap();
         again.add((1 << 63) + 4, &tables[4]).unwrap();
         assert_eq!(again.fetch((1 << 63) + 4).as_ref(), Some(&tables[4]));
         assert_eq!(fs::read(&own.0).unwrap(), whole);
@@ -220,17 +221,17 @@ mod tests {
     fn what_is_not_ours_is_left_alone_and_what_is_spoilt_is_not_believed() {
         let own = Own::named("foreign");
         fs::write(&own.0, "Dear diary, today I lost my king to a soldier.").unwrap();
-        assert!(matches!(Shelf::open_to_add(&own.0), Err(Trouble::Foreign)));
+        assert!(matches!(TableFile::open_to_add(&own.0), Err(FileError::Foreign)));
         assert!(fs::read_to_string(&own.0).unwrap().starts_with("Dear diary"));
         fs::remove_file(&own.0).unwrap();
-        let mut shelf = Shelf::open_to_add(&own.0).unwrap();
-        shelf.add(7, &[1, 2, 3, 4, 5, 6, 7, 8]).unwrap();
-        drop(shelf);
+        let mut file_of_tables = TableFile::open_to_add(&own.0).unwrap();
+        file_of_tables.add(7, &[1, 2, 3, 4, 5, 6, 7, 8]).unwrap();
+        drop(file_of_tables);
         let mut bytes = fs::read(&own.0).unwrap();
         *bytes.last_mut().unwrap() ^= 1;
         fs::write(&own.0, bytes).unwrap();
-        let spoilt = Shelf::open(&own.0).unwrap();
+        let spoilt = TableFile::open(&own.0).unwrap();
         assert!(spoilt.has(7) && spoilt.fetch(7).is_none());
-        assert!(matches!(Shelf::open(Path::new("/nowhere/at/all")), Err(Trouble::System(_))));
+        assert!(matches!(TableFile::open(Path::new("/nowhere/at/all")), Err(FileError::System(_))));
     }
 }

@@ -5,14 +5,17 @@
 use engine::{Features, Group};
 use std::thread;
 
-/// A position and what it should be worth: the share of a win that Red may expect.
-pub(super) struct Sample {
-    pub(super) features: Features,
-    pub(super) target: f32,
+/// A position and what it should be worth.
+#[derive(Debug)]
+pub struct Sample {
+    /// The parts of its evaluation.
+    pub features: Features,
+    /// The share of a win that Red may expect.
+    pub target: f32,
 }
 
 /// The share of a win that a score is worth.
-pub(super) fn expectation(score: f32, unit: f32) -> f32 {
+pub fn expectation(score: f32, unit: f32) -> f32 {
     1.0 / (1.0 + (-score / unit).exp())
 }
 
@@ -25,7 +28,8 @@ const LARGEST: f32 = 3000.0;
 ///
 /// Only the last is held: so numbers of which the games say little go with their neighbours, instead of staying
 /// behind or standing out for no reason.
-pub(super) struct Learner {
+#[derive(Debug)]
+pub struct Learner {
     first: Vec<[f32; 2]>,
     own: Vec<[Walker; 2]>,
     shared: Vec<[Walker; 2]>,
@@ -37,7 +41,8 @@ pub(super) struct Learner {
 }
 
 impl Learner {
-    pub(super) fn new(values: &[(i32, i32)], groups: &[Group], unit: f32, hold: f32, threads: usize) -> Self {
+    /// Begins with these values. `hold` is how strongly each number is held to what its group does.
+    pub fn new(values: &[(i32, i32)], groups: &[Group], unit: f32, hold: f32, threads: usize) -> Self {
         let group = groups.iter().enumerate().flat_map(|(index, group)| vec![index; group.len]).collect();
         let still = [Walker::default(); 2];
         Self {
@@ -52,7 +57,7 @@ impl Learner {
     }
 
     /// What was learnt.
-    pub(super) fn values(&self) -> Vec<(i32, i32)> {
+    pub fn values(&self) -> Vec<(i32, i32)> {
         let round = |value: f32| value.round().clamp(-LARGEST, LARGEST) as i32;
         self.current().into_iter().map(|(opening, ending)| (round(opening), round(ending))).collect()
     }
@@ -65,7 +70,7 @@ impl Learner {
     }
 
     /// One look at all samples and one step.
-    pub(super) fn step(&mut self, samples: &[Sample]) {
+    pub fn step(&mut self, samples: &[Sample]) {
         let (values, unit) = (&self.current(), self.unit);
         let share = samples.len().div_ceil(self.threads);
         let parts: Vec<Vec<[f32; 2]>> = thread::scope(|scope| {
@@ -88,7 +93,7 @@ impl Learner {
     }
 
     /// The mean of the squared misses.
-    pub(super) fn error(&self, samples: &[Sample]) -> f32 {
+    pub fn error(&self, samples: &[Sample]) -> f32 {
         let values = self.current();
         let miss = |sample: &Sample| expectation(sample.features.value(&values), self.unit) - sample.target;
         let error: f64 = samples.iter().map(|sample| f64::from(miss(sample).powi(2))).sum();

@@ -2,15 +2,15 @@
 
 use super::Problem;
 use super::reply::{Item, Texts};
-use crate::games::Playable;
 use game::{History, IllegalOf, MoveOf};
+use notation::Phrases;
 use notation::phrases::{code_and_squares, move_error};
 use notation::{Language, MoveError};
 
 type Read<G> = Result<MoveOf<G>, MoveError<IllegalOf<G>>>;
 
 /// Each of these moves, of which each could be played next, in every notation of the game.
-pub(super) fn notate<G: Playable>(history: &History<G>, moves: &[String], language: Language) -> Vec<Item<Texts>> {
+pub(super) fn notate<G: Phrases>(history: &History<G>, moves: &[String], language: Language) -> Vec<Item<Texts>> {
     let position = history.position();
     let written = |mv| {
         let each = G::styles().iter().filter_map(|&style| Some((style.code(), G::write_styled(position, mv, style)?)));
@@ -20,13 +20,13 @@ pub(super) fn notate<G: Playable>(history: &History<G>, moves: &[String], langua
 }
 
 /// Each of these texts, in whatever notation, as the move that could be played next.
-pub(super) fn read<G: Playable>(history: &History<G>, texts: &[String], language: Language) -> Vec<Item<String>> {
+pub(super) fn read<G: Phrases>(history: &History<G>, texts: &[String], language: Language) -> Vec<Item<String>> {
     let typed = |text: &String| G::read_typed_move(history.position(), text);
     texts.iter().map(|text| item(history, typed(text), language, G::write_move)).collect()
 }
 
 /// What is to be told of a move, or why there is nothing to tell.
-fn item<G: Playable, T>(
+fn item<G: Phrases, T>(
     history: &History<G>,
     read: Read<G>,
     language: Language,
@@ -43,7 +43,7 @@ fn item<G: Playable, T>(
 }
 
 /// What is wrong with a move that could be played next.
-pub(super) fn problem<G: Playable>(
+pub(super) fn problem<G: Phrases>(
     history: &History<G>,
     error: &MoveError<IllegalOf<G>>,
     language: Language,

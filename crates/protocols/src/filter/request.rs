@@ -1,8 +1,6 @@
 //! Reading a question. Whatever is wrong with it is found before any game hears of it.
 
-use super::Problem;
-use crate::games::{self, Entry};
-use crate::perft::DEEPEST;
+use super::{FilteredGame, GAMES, MAX_PERFT_DEPTH, Problem};
 use notation::{Language, RulesText, Text, shown};
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
@@ -14,14 +12,14 @@ const FIELDS: [&str; 8] = ["id", "game", "rules", "fen", "moves", "divide", "not
 
 /// A question that is well-formed; whether it makes sense is for the game to say.
 #[derive(Debug)]
-pub(crate) struct Request {
-    pub(crate) game: &'static Entry,
-    pub(crate) rules: RulesText,
-    pub(crate) fen: Option<String>,
-    pub(crate) moves: Vec<String>,
-    pub(crate) divide: Option<u32>,
-    pub(crate) notate: Option<Vec<String>>,
-    pub(crate) read: Option<Vec<String>>,
+pub(super) struct Request {
+    pub(super) game: &'static FilteredGame,
+    pub(super) rules: RulesText,
+    pub(super) fen: Option<String>,
+    pub(super) moves: Vec<String>,
+    pub(super) divide: Option<u32>,
+    pub(super) notate: Option<Vec<String>>,
+    pub(super) read: Option<Vec<String>>,
 }
 
 /// The `id` exactly as it was written, and the question or what is wrong with it.
@@ -70,8 +68,8 @@ fn read_fields(fields: &Fields<'_>, language: Language) -> Result<Request, Probl
         let text = Text { en: "the field `game` is missing".into(), zh: "缺少字段“game”".into() };
         Problem::new(BAD_JSON, text.to(language))
     })?;
-    let game = games::named(&name).ok_or_else(|| {
-        let (known, name) = (games::names(), shown(&name));
+    let game = GAMES.iter().find(|game| game.name == name).ok_or_else(|| {
+        let (known, name) = (GAMES.iter().map(|game| game.name).collect::<Vec<_>>(), shown(&name));
         let text = Text {
             en: format!("there is no game `{name}`; known games: {}", known.join(", ")),
             zh: format!("没有棋种“{name}”；已有棋种：{}", known.join("、")),
@@ -81,12 +79,14 @@ fn read_fields(fields: &Fields<'_>, language: Language) -> Result<Request, Probl
     Ok(Request { game, rules, fen, moves: moves.unwrap_or_default(), divide, notate, read })
 }
 
-/// How deep to count: no deeper than anybody could wait for, and the stack can bear.
+/// The depth of the count: limited, because the count is recursive.
 fn read_depth(fields: &Fields<'_>, language: Language) -> Result<Option<u32>, Problem> {
-    let expected =
-        || Text { en: format!("a whole number from 0 to {DEEPEST}"), zh: format!("0 至 {DEEPEST} 的整数") };
+    let expected = || Text {
+        en: format!("a whole number from 0 to {MAX_PERFT_DEPTH}"),
+        zh: format!("0 至 {MAX_PERFT_DEPTH} 的整数"),
+    };
     match fields.typed("divide", expected(), language)? {
-        Some(depth) if depth > DEEPEST => Err(wrong_type("divide", &expected(), language)),
+        Some(depth) if depth > MAX_PERFT_DEPTH => Err(wrong_type("divide", &expected(), language)),
         depth => Ok(depth),
     }
 }
