@@ -43,7 +43,7 @@ fn names<M: DeserializeOwned>() -> Vec<String> {
 fn check_all<M: Serialize + DeserializeOwned>(heading: &str) {
     check::<M>(heading);
     let names = names::<M>();
-    assert!(names.len() > 2, "{names:?}");
+    assert!(!names.is_empty(), "{heading}: no variant was found");
     for name in names {
         let shown = |line: &&str| line.starts_with(&format!("{{\"{name}\":")) || **line == format!("\"{name}\"");
         assert!(examples(heading).iter().any(shown), "{heading} does not show `{name}`");
