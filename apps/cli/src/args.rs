@@ -15,7 +15,7 @@ pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
 
-    /// The language of messages: en or zh [default: as the locale says]
+    /// The language of messages: en, zh or zh-Hant [default: the locale]
     #[arg(long, global = true, value_name = "LANG", value_parser = read_language, hide_possible_values = true)]
     pub(crate) lang: Option<Language>,
 }
@@ -271,7 +271,8 @@ pub(crate) fn language_asked_for(words: &[OsString]) -> Language {
 }
 
 fn read_language(text: &str) -> Result<Language, Text> {
-    Language::of_locale(text).ok_or_else(|| Text { en: "expected en or zh".into(), zh: "应为 en 或 zh".into() })
+    Language::of_locale(text)
+        .ok_or_else(|| Text { en: "expected en, zh or zh-Hant".into(), zh: "应为 en、zh 或 zh-Hant".into() })
 }
 
 /// The first of the variables that is set decides, as POSIX has it.

@@ -46,5 +46,5 @@ pub(crate) fn make<G: Playable>(options: &Options, language: Language) -> Result
     let book = Book { count, seed, within, nodes };
     let keep = &mut |opening: &Opening, score: i32| writeln!(stdout(), "{opening} ; {score:+}");
     let made = make_book::<G>(&book, engine.as_mut().map(|engine| &mut **engine as &mut dyn Thinker), keep);
-    made.map_err(|error| anyhow!(error.text().to(language).to_owned()))
+    made.map_err(|error| anyhow!(error.text().to(language).into_owned()))
 }

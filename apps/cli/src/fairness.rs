@@ -29,7 +29,7 @@ pub(crate) fn draw(language: Language) -> Result<Promise> {
             en: format!("the system has no randomness to deal with: {error}"),
             zh: format!("系统无法提供随机数：{error}"),
         };
-        anyhow!(text.to(language).to_owned())
+        anyhow!(text.to(language).into_owned())
     })?;
     Ok(Promise::drawn(format!("local-{}", hex(&id)), secret, [NO_NONCE; 2]))
 }

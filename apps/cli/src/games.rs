@@ -171,7 +171,7 @@ impl Entry {
 
     /// Our engine for the game, or an error that says that there is none.
     pub(crate) fn engine(&'static self, language: Language) -> Result<OwnEngine> {
-        self.own_engine().ok_or_else(|| anyhow!(no_engine(&(self.title)()).to(language).to_owned()))
+        self.own_engine().ok_or_else(|| anyhow!(no_engine(&(self.title)()).to(language).into_owned()))
     }
 }
 
@@ -219,7 +219,7 @@ pub(crate) fn of_name(name: Option<String>, usual: &'static Entry, language: Lan
             en: format!("this is a record of `{name}`, which is not one of {} [unknown_game]", known.join(", ")),
             zh: format!("这是“{name}”的棋谱，而可用的棋种只有：{} [unknown_game]", known.join("、")),
         };
-        anyhow!(text.to(language).to_owned())
+        anyhow!(text.to(language).into_owned())
     })
 }
 

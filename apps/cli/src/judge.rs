@@ -49,14 +49,14 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
         1 => bail!(
             Text { en: "one record could not be judged".into(), zh: "有一份棋谱无法裁决".into() }
                 .to(language)
-                .to_owned()
+                .into_owned()
         ),
         refused => bail!(
             Text {
                 en: format!("{refused} records could not be judged"), zh: format!("有 {refused} 份棋谱无法裁决")
             }
             .to(language)
-            .to_owned()
+            .into_owned()
         ),
     }
 }
@@ -102,7 +102,7 @@ impl Reports {
 pub(crate) fn judge<G: Playable>(found: &Found, rules: Option<&RulesText>, language: Language) -> Result<String> {
     let record = sources::whole::<G>(found, language)?;
     let rules = match rules {
-        Some(text) => G::read_rules(text).map_err(|error| anyhow::anyhow!(error.text().to(language).to_owned()))?,
+        Some(text) => G::read_rules(text).map_err(|error| anyhow::anyhow!(error.text().to(language).into_owned()))?,
         None => record.history.rules().clone(),
     };
     let (history, verdict) = until_the_end::<G>(&record.history, rules, language)?;
@@ -145,7 +145,7 @@ fn until_the_end<G: Playable>(
                 en: format!("by these rules ply {number} is illegal: {text} [{code}]"),
                 zh: format!("按此规则第 {number} 步不合法：{} [{code}]", text.to(Language::Chinese)),
             };
-            bail!(text.to(language).to_owned());
+            bail!(text.to(language).into_owned());
         }
         history.push_unchecked(ply);
         verdict = history.verdict();

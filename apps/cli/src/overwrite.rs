@@ -43,5 +43,5 @@ fn exists(path: &Path, language: Language) -> anyhow::Error {
         en: format!("{name} is there already; --force writes over it"),
         zh: format!("{name} 已经存在；加 --force 可覆盖"),
     };
-    anyhow!(text.to(language).to_owned())
+    anyhow!(text.to(language).into_owned())
 }

@@ -14,7 +14,7 @@ pub(crate) fn sentence(text: &Text, language: Language) -> String {
             let first = characters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
             format!("{first}{}.", characters.as_str())
         }
-        Language::Chinese => format!("{text}。"),
+        Language::Chinese | Language::Traditional => format!("{text}。"),
     }
 }
 
@@ -46,11 +46,11 @@ fn table(grounds: &Grounds, language: Language) -> Vec<String> {
     }
     let headings = [("ply", "步"), ("side", "方"), ("move", "着法"), ("what it was", "性质")];
     let mut rows = vec![
-        headings.map(|(english, chinese)| Text { en: english.into(), zh: chinese.into() }.to(language).to_owned()),
+        headings.map(|(english, chinese)| Text { en: english.into(), zh: chinese.into() }.to(language).into_owned()),
     ];
     rows.extend(grounds.plies.iter().map(|account| {
         let (by, what) = (account.by.to(language), account.what.to(language));
-        [account.number.to_string(), by.to_owned(), account.ply.clone(), what.to_owned()]
+        [account.number.to_string(), by.into_owned(), account.ply.clone(), what.into_owned()]
     }));
     let columns = [0, 1, 2].map(|index| rows.iter().map(|row| width(&row[index])).max().unwrap_or(0));
     let lines = |[number, by, ply, what]: &[String; 4]| {

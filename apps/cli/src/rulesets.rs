@@ -28,7 +28,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
 
 /// The rule sets of one game, or everything about one of them.
 pub(crate) fn describe<G: Playable>(show: Option<&RulesText>, language: Language) -> Result<String> {
-    let read = |text: &RulesText| G::read_rules(text).map_err(|error| anyhow!(error.text().to(language).to_owned()));
+    let read = |text: &RulesText| G::read_rules(text).map_err(|error| anyhow!(error.text().to(language).into_owned()));
     let lines = match show {
         None => {
             let mut lines = vec![format!("{} ({})", G::title().to(language), G::NAME)];
@@ -46,9 +46,9 @@ pub(crate) fn describe<G: Playable>(show: Option<&RulesText>, language: Language
         }
         Some(text) => {
             let rules = read(text)?;
-            let mut lines = vec![G::rules(&rules).to(language).to_owned(), String::new()];
+            let mut lines = vec![G::rules(&rules).to(language).into_owned(), String::new()];
             if let Some(chart) = G::chart(&rules) {
-                lines.extend(chart.lines().iter().map(|text| text.to(language).to_owned()));
+                lines.extend(chart.lines().iter().map(|text| text.to(language).into_owned()));
                 lines.push(String::new());
             }
             let options = G::options(&rules);

@@ -50,7 +50,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
             en: format!("cannot listen on {address}; another port: --port 0"),
             zh: format!("无法监听 {address}；换一个端口：--port 0"),
         };
-        text.to(language).to_owned()
+        text.to(language).into_owned()
     })
 }
 

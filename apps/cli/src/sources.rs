@@ -17,11 +17,11 @@ pub(crate) fn open(file: &str, language: Language) -> Result<File<'static>> {
         stdin().read_to_end(&mut bytes)?;
     } else {
         let what = Text { en: "cannot be read".into(), zh: "无法读取".into() };
-        bytes = fs::read(file).with_context(|| what.to(language).to_owned())?;
+        bytes = fs::read(file).with_context(|| what.to(language).into_owned())?;
     }
     let file = File::open(bytes).map_err(|fault| refuse(&fault, language))?;
     if file.is_empty() {
-        bail!(Text { en: "there is no game in it".into(), zh: "其中没有对局".into() }.to(language).to_owned());
+        bail!(Text { en: "there is no game in it".into(), zh: "其中没有对局".into() }.to(language).into_owned());
     }
     Ok(file)
 }
@@ -42,17 +42,17 @@ pub(crate) fn whole<G: Playable>(found: &Found, language: Language) -> Result<Re
 
 /// A fault as an error in the language of the user.
 pub(crate) fn refuse(fault: &Fault, language: Language) -> anyhow::Error {
-    anyhow!(fault.located().to(language).to_owned())
+    anyhow!(fault.located().to(language).into_owned())
 }
 
 /// What to call a game of a file: the file, and where it holds several, which of them.
 pub(crate) fn name(file: &str, found: &Found, games: usize, language: Language) -> String {
     let (file, number) = (printable(file), found.number());
-    match (games, language) {
-        (1, _) => file,
-        (_, Language::English) => format!("{file}, game {number}"),
-        (_, Language::Chinese) => format!("{file}，第 {number} 局"),
+    if games == 1 {
+        return file;
     }
+    let which = Text { en: format!(", game {number}"), zh: format!("，第 {number} 局") };
+    format!("{file}{}", which.to(language))
 }
 
 /// Every file that was named, and every file of the folders that were named, by name. Hidden ones are left out.

@@ -73,7 +73,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
             en: format!("games that could not be read: {refused}; not whole: {broken}"),
             zh: format!("无法读取：{refused} 局；不完整：{broken} 局"),
         };
-        bail!(text.to(language).to_owned());
+        bail!(text.to(language).into_owned());
     }
     Ok(())
 }
@@ -143,7 +143,7 @@ pub(crate) struct Tally {
 impl Tally {
     fn lines(&self, title: &Text, language: Language) -> Vec<String> {
         let say =
-            |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() }.to(language).to_owned();
+            |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() }.to(language).into_owned();
         let games = self.lengths.len();
         let mut lines =
             vec![say(&format!("{title}, games: {games}"), &format!("{}对局：{games}", title.to(Language::Chinese)))];
@@ -164,7 +164,7 @@ impl Tally {
         }
         lines.push(say("How they ended:", "结束方式："));
         let mut endings: Vec<_> =
-            self.endings.values().map(|(text, count)| (text.to(language).to_owned(), *count)).collect();
+            self.endings.values().map(|(text, count)| (text.to(language).into_owned(), *count)).collect();
         endings.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         lines.extend(table(endings.into_iter(), games));
         lines.extend(self.opening_lines(language));
@@ -181,7 +181,7 @@ impl Tally {
             en: "Openings: games, won by the first player, drawn, lost".into(),
             zh: "开局：局数、先手胜、和、负".into(),
         };
-        let mut lines = vec![headline.to(language).to_owned()];
+        let mut lines = vec![headline.to(language).into_owned()];
         for (opening, scores) in openings.iter().take(MOST_OPENINGS) {
             let [win, draw, loss, _] = scores;
             let games: usize = scores.iter().sum();
@@ -192,7 +192,7 @@ impl Tally {
         let more = openings.len().saturating_sub(MOST_OPENINGS);
         if more > 0 {
             lines.push(
-                Text { en: format!("  and {more} more"), zh: format!("  另有 {more} 种") }.to(language).to_owned(),
+                Text { en: format!("  and {more} more"), zh: format!("  另有 {more} 种") }.to(language).into_owned(),
             );
         }
         lines

@@ -55,14 +55,16 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     match failed {
         0 => Ok(()),
         1 => bail!(
-            Text { en: "one record does not verify".into(), zh: "有一份棋谱未通过核对".into() }.to(language).to_owned()
+            Text { en: "one record does not verify".into(), zh: "有一份棋谱未通过核对".into() }
+                .to(language)
+                .into_owned()
         ),
         _ => bail!(
             Text {
                 en: format!("{failed} records do not verify"), zh: format!("有 {failed} 份棋谱未通过核对")
             }
             .to(language)
-            .to_owned()
+            .into_owned()
         ),
     }
 }
@@ -74,7 +76,7 @@ fn verify_found(found: &Found, options: &Options, language: Language) -> Result<
 
 /// Says that a record keeps its word, or what is wrong with it.
 pub(crate) fn verify<G: Playable>(found: &Found, language: Language) -> Result<String> {
-    let refuse = |text: &Text| anyhow!(text.to(language).to_owned());
+    let refuse = |text: &Text| anyhow!(text.to(language).into_owned());
     if !G::HIDES {
         return Err(refuse(&nothing_hidden(&G::title())));
     }

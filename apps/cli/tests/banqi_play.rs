@@ -51,6 +51,7 @@ fn a_game_looks_like_this() {
     for (name, args) in [
         ("banqi/play/capture.en.txt", &["--lang", "en"][..]),
         ("banqi/play/capture.zh.txt", &["--lang", "zh"]),
+        ("banqi/play/capture.zh-Hant.txt", &["--lang", "zh-Hant"]),
         ("banqi/play/capture.ascii.txt", &["--ascii"]),
     ] {
         let played = run(&[&["play", "--game", "banqi", "--seed", SEED], args].concat(), &input);

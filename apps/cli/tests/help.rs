@@ -39,6 +39,25 @@ fn every_command_explains_itself_with_examples() {
 }
 
 #[test]
+fn help_and_refusals_are_in_traditional_characters_on_request() {
+    for (name, value) in [("LANG", "zh_TW.UTF-8"), ("LC_ALL", "zh_HK"), ("LC_MESSAGES", "zh-Hant")] {
+        let mut command = chuhe(&["help", "analyze"]);
+        command.env(name, value);
+        let help = finish(command, "").stdout;
+        assert!(help.contains("讓引擎分析棋譜") && help.contains("[預設：200000]"), "{help}");
+    }
+    for locale in ["zh-Hant", "zh-TW", "zh-HK", "zh_TW"] {
+        let help = run(&["play", "--help", "--lang", locale], "").stdout;
+        assert!(help.contains("與引擎對弈") && !help.contains('与') && !help.contains('对'), "{help}");
+        let refused = run(&["play", "--lang", locale, "--engine", "99"], "");
+        assert_eq!(refused.code, Some(1));
+        assert!(refused.stderr.contains("沒有等級「99」"), "{}", refused.stderr);
+        let missing = run(&["judge", "--lang", locale, "no-such-file"], "");
+        assert!(missing.stderr.contains("無法讀取"), "{}", missing.stderr);
+    }
+}
+
+#[test]
 fn help_is_chinese_for_whoever_reads_chinese() {
     let english = run(&["--help"], "").stdout;
     let chinese = run(&["--help", "--lang", "zh"], "");
@@ -50,7 +69,7 @@ fn help_is_chinese_for_whoever_reads_chinese() {
         let help = run(&["--lang=zh", command, "--help"], "");
         assert!(command == "help" || help.stdout.contains(&format!("用法：chuhe {command}")), "{}", help.stdout);
     }
-    for (name, value) in [("LANG", "zh_CN.UTF-8"), ("LC_ALL", "zh_TW"), ("LC_MESSAGES", "zh")] {
+    for (name, value) in [("LANG", "zh_CN.UTF-8"), ("LC_ALL", "zh_SG"), ("LC_MESSAGES", "zh")] {
         let mut command = chuhe(&["help", "analyze"]);
         command.env(name, value);
         let help = finish(command, "");

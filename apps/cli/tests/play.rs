@@ -36,6 +36,7 @@ fn a_game_to_mate_looks_like_this() {
     for (name, args) in [
         ("xiangqi/play/mate.en.txt", &["play"][..]),
         ("xiangqi/play/mate.zh.txt", &["play", "--lang", "zh"]),
+        ("xiangqi/play/mate.zh-Hant.txt", &["play", "--lang", "zh-Hant"]),
         ("xiangqi/play/mate.ascii.txt", &["play", "--ascii"]),
     ] {
         let played = run(args, &input);
@@ -339,7 +340,8 @@ fn the_language_is_that_of_the_locale_unless_told() {
         finish(command, "").stdout
     };
     assert!(speak("LANG", "zh_CN.UTF-8", &[]).contains("轮到红方走"));
-    assert!(speak("LC_ALL", "zh_TW", &[]).contains("轮到红方走"));
+    assert!(speak("LC_ALL", "zh_TW", &[]).contains("輪到紅方走"));
+    assert!(speak("LANG", "zh_HK.UTF-8", &["--lang", "zh"]).contains("轮到红方走"));
     assert!(speak("LANG", "fr_FR.UTF-8", &[]).contains("Red is to move"));
     assert!(speak("LC_ALL", "zh_CN", &["--lang", "en"]).contains("Red is to move"));
     // No terminal, no colours.

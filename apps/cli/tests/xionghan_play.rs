@@ -42,6 +42,7 @@ fn a_game_looks_like_this() {
     for (name, args) in [
         ("xionghan/play/powers.en.txt", &["--lang", "en"][..]),
         ("xionghan/play/powers.zh.txt", &["--lang", "zh"]),
+        ("xionghan/play/powers.zh-Hant.txt", &["--lang", "zh-Hant"]),
         ("xionghan/play/powers.ascii.txt", &["--ascii"]),
     ] {
         let played = play(&[&["--fen", LATE], args].concat(), &commands);
@@ -104,7 +105,7 @@ fn records_are_judged_with_their_settings() {
 
 #[test]
 fn rule_sets_are_listed_and_shown() {
-    for language in ["en", "zh"] {
+    for language in ["en", "zh", "zh-Hant"] {
         let listed = run(&["rulesets", "xionghan", "--lang", language], "").stdout;
         check_golden(&format!("xionghan/rulesets/all.{language}.txt"), &listed);
         let rules = "symmetric pawn_fast_march=on no_progress_draw_plies=120";

@@ -1,7 +1,7 @@
 //! Messages in, reports and moves out, one step at a time.
 
 use engine::{Control, Level, Limits, Score};
-use notation::{Language, RulesError, RulesText};
+use notation::{RulesError, RulesText};
 use protocol::{Budget, EngineScore, Failed, Millis, Player, Question, Report, Ticket, ToPage, ToWorker};
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
@@ -116,10 +116,8 @@ impl Worker {
 
 /// The game that a question is about.
 fn game(question: &Question) -> Result<GameText, Failed> {
-    let rules: RulesText = question
-        .rules
-        .parse()
-        .map_err(|error: RulesError| failed(RulesError::CODE, None, error.text().to(Language::English).to_owned()))?;
+    let rules: RulesText =
+        question.rules.parse().map_err(|error: RulesError| failed(RulesError::CODE, None, error.text().en))?;
     let (start, plies) = (question.start.clone(), question.plies.clone());
     Ok(GameText { rules, start, plies, strictness: Strictness::Strict })
 }

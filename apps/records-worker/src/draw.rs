@@ -34,10 +34,7 @@ fn style(look: &Look, has_numerals: bool) -> Result<Style, Text> {
     // A game without numerals shows the names of its squares instead.
     let counts = matches!(labels, Labels::Numerals | Labels::Digits);
     let labels = if counts && !has_numerals { Labels::Squares } else { labels };
-    let language = match look.language.as_str() {
-        "en" => Language::English,
-        "zh" => Language::Chinese,
-        other => return Err(unknown(other)),
-    };
+    let language = Language::ALL.into_iter().find(|it| it.code() == look.language);
+    let language = language.ok_or_else(|| unknown(&look.language))?;
     Ok(Style { bottom: seat_from_wire(look.bottom), pieces, labels, theme, language })
 }

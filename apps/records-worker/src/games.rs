@@ -1,7 +1,7 @@
 //! The file operations of each game.
 
 use crate::{draw, story, study};
-use notation::{Language, Style, Text, record};
+use notation::{Style, Text, record};
 use protocol::{BilingualText, FromFiles, Listed, Look, Story, Study};
 use records::{Foreign, Format, Found, Legacy, Reading, Recorded, Written, is_called};
 use session::Playable;
@@ -50,7 +50,7 @@ impl Entry {
 
 /// Converts a text to its wire form.
 pub(crate) fn bilingual(text: &Text) -> BilingualText {
-    BilingualText { en: text.to(Language::English).to_owned(), zh: text.to(Language::Chinese).to_owned() }
+    BilingualText { en: text.en.clone(), zh: text.zh.clone() }
 }
 
 fn list<G: Playable + Foreign>(found: &Found) -> Listed {

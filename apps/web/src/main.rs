@@ -36,7 +36,6 @@ mod page;
 mod pasted;
 mod piece_shapes;
 mod saved_games;
-mod script;
 mod settings;
 mod sounds;
 mod study;

@@ -119,7 +119,6 @@ fn record(tags: &str, moves: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use notation::Language;
 
     const MATE: &str = "3k5/9/9/9/9/9/9/9/9/4KR3 w";
     const BANQI: &str = "????????/????????/????????/???????? - k1g2e2c2h2q2p5K1G2E2C2H2Q2P5 - 0 0 -";
@@ -141,7 +140,7 @@ mod tests {
 
     fn wrong(text: &str) -> [String; 3] {
         let InvalidPosition { why, workbench } = judged(text).unwrap_err();
-        [why.to(Language::English).to_owned(), why.to(Language::Chinese).to_owned(), workbench]
+        [why.en, why.zh, workbench]
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! What the viewer shows at one ply of a game: the status, the game up to there, and the scroll position of the
 //! list.
 
-use crate::words::{Tongue, Word};
-use notation::Text;
+use crate::words::{Speak as _, Word};
+use notation::{Language, Text};
 use protocol::{Ended, Story};
 use session::{Table, seat_from_wire};
 
@@ -32,7 +32,7 @@ impl GameStatus {
     }
 
     /// Returns the text for people.
-    pub(crate) fn said(&self, tongue: Tongue) -> String {
+    pub(crate) fn said(&self, tongue: Language) -> String {
         match self {
             Self::ToMove(player) => tongue.joined(&tongue.of(player), &tongue.say(Word::ToMove)),
             Self::Ended(ending) => tongue.of(ending),
@@ -71,7 +71,7 @@ mod tests {
     fn told(story: &Story, plies: usize) -> String {
         let promise = session::named(&story.game).unwrap().hides.then(|| session::Promise::given(&game::Seed([7; 32])));
         let table = session::retell(story, promise).unwrap();
-        GameStatus::of(&*table, plies, story.ended.as_ref()).map(|it| it.said(Tongue::English)).unwrap_or_default()
+        GameStatus::of(&*table, plies, story.ended.as_ref()).map(|it| it.said(Language::English)).unwrap_or_default()
     }
 
     fn story(game: &str, plies: &str, ended: Option<(Option<Seat>, &str)>) -> Story {
@@ -100,7 +100,7 @@ mod tests {
         let mut table = fixture::table("banqi");
         let flip = protocol::Request::Move("A1=?".to_owned());
         table.ask(session::Seat::First, table.seq(), &flip, protocol::Timestamp(0)).unwrap();
-        let said = |plies| GameStatus::of(&*table, plies, None).unwrap().said(Tongue::English);
+        let said = |plies| GameStatus::of(&*table, plies, None).unwrap().said(Language::English);
         assert_eq!(said(0), "First player to move");
         assert!(["Red to move", "Black to move"].contains(&said(1).as_str()), "{}", said(1));
     }

@@ -1,102 +1,77 @@
 //! What the page says, in every language. Nothing that people read stands anywhere else in the page.
 
-use crate::script::traditional;
+use game::Side;
 use notation::{Language, Text};
+use picture::Man;
 
-/// The languages of the page.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Tongue {
-    /// English.
-    #[default]
-    English,
-    /// 简体中文.
-    Simplified,
-    /// 繁體中文.
-    Traditional,
+/// What the page adds to a language: its own words, and the forms of sentences made of several parts.
+pub(crate) trait Speak {
+    /// The word or sentence in this language.
+    fn say(self, word: Word) -> String;
+    /// The text in this language.
+    fn of(self, text: &Text) -> String;
+    /// Two parts of a sentence, with a space between them where the language has spaces.
+    fn joined(self, one: &str, other: &str) -> String;
+    /// A heading and its text: `Red: resign?`, 红方：认输？
+    fn labelled(self, heading: &str, text: &str) -> String;
+    /// The name of a strength from 1 to 11.
+    fn strength(self, level: u8) -> String;
+    /// A strength in a list: `5 · amateur`.
+    fn level(self, level: u8) -> String;
+    /// The length of a game, in moves of both sides.
+    fn moves(self, plies: usize) -> String;
+    /// The name of a piece: red cannon, 红方炮, hidden piece.
+    fn man(self, man: Man) -> String;
 }
 
-impl Tongue {
-    /// Every language.
-    pub(crate) const ALL: [Self; 3] = [Self::English, Self::Simplified, Self::Traditional];
-
-    /// As programs call it.
-    pub(crate) const fn tag(self) -> &'static str {
+impl Speak for Language {
+    fn say(self, word: Word) -> String {
+        let [english, chinese] = word.texts();
         match self {
-            Self::English => "en",
-            Self::Simplified => "zh-Hans",
-            Self::Traditional => "zh-Hant",
+            Self::English => english.to_owned(),
+            Self::Chinese => chinese.to_owned(),
+            Self::Traditional => notation::traditional(chinese),
         }
     }
 
-    /// As its speakers call it.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::English => "English",
-            Self::Simplified => "简体中文",
-            Self::Traditional => "繁體中文",
-        }
+    fn of(self, text: &Text) -> String {
+        text.to(self).into_owned()
     }
 
-    /// Two parts of a sentence, with a space between them where the language has spaces.
-    pub(crate) fn joined(self, one: &str, other: &str) -> String {
+    fn joined(self, one: &str, other: &str) -> String {
         let between = if self == Self::English { " " } else { "" };
         [one, between, other].concat()
     }
 
-    /// Something with what is said of it: `Red: resign?`, 红方：认输？
-    pub(crate) fn labelled(self, what: &str, said: &str) -> String {
+    fn labelled(self, heading: &str, text: &str) -> String {
         let between = if self == Self::English { ": " } else { "：" };
-        [what, between, said].concat()
+        [heading, between, text].concat()
     }
 
-    /// The language of a tag such as a browser gives: `zh-TW`, `en-US`.
-    pub(crate) fn of_tag(tag: &str) -> Option<Self> {
-        let tag = tag.to_ascii_lowercase();
-        let parts: Vec<&str> = tag.split('-').collect();
-        match parts.as_slice() {
-            ["en", ..] => Some(Self::English),
-            ["zh", rest @ ..] if rest.iter().any(|part| ["hant", "tw", "hk", "mo"].contains(part)) => {
-                Some(Self::Traditional)
-            }
-            ["zh", ..] => Some(Self::Simplified),
-            _ => None,
-        }
-    }
-
-    /// A text in this language.
-    pub(crate) fn of(self, text: &Text) -> String {
-        match self {
-            Self::English => text.to(Language::English).to_owned(),
-            Self::Simplified => text.to(Language::Chinese).to_owned(),
-            Self::Traditional => traditional(text.to(Language::Chinese)),
-        }
-    }
-
-    /// What a strength from 1 to 11 is called.
-    pub(crate) fn strength(self, level: u8) -> String {
+    fn strength(self, level: u8) -> String {
         let names = notation::STRENGTHS.get(usize::from(level).saturating_sub(1));
         names.map_or_else(String::new, |names| names[self as usize].to_owned())
     }
 
-    /// A strength to choose: `5 · amateur`.
-    pub(crate) fn level(self, level: u8) -> String {
+    fn level(self, level: u8) -> String {
         format!("{level} · {}", self.strength(level))
     }
 
-    /// How long a game is, as people count: a move and its answer are one.
-    pub(crate) fn moves(self, plies: usize) -> String {
+    fn moves(self, plies: usize) -> String {
         let count = plies.div_ceil(2);
         let word = if count == 1 { Word::OneMove } else { Word::ManyMoves };
         [count.to_string(), self.say(word)].join(" ")
     }
 
-    /// What the page says.
-    pub(crate) fn say(self, word: Word) -> String {
-        let [english, chinese] = word.texts();
-        match self {
-            Self::English => english.to_owned(),
-            Self::Simplified => chinese.to_owned(),
-            Self::Traditional => traditional(chinese),
+    fn man(self, man: Man) -> String {
+        let kind = match man {
+            Man::FaceDown(_) => self.say(Word::HiddenPiece),
+            Man::FaceUp(face) => self.of(&face.kind()),
+        };
+        match man.side() {
+            None => kind,
+            Some(Side::Red) => self.say(Word::RedOf) + &kind,
+            Some(Side::Black) => self.say(Word::BlackOf) + &kind,
         }
     }
 }
@@ -401,14 +376,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_browser_says_its_language_in_many_ways() {
-        let of = |tag| Tongue::of_tag(tag);
-        assert_eq!([of("zh-TW"), of("zh-Hant-HK")], [Some(Tongue::Traditional); 2]);
-        assert_eq!([of("zh"), of("zh-CN"), of("zh-Hans-SG")], [Some(Tongue::Simplified); 3]);
-        assert_eq!((of("en-US"), of("fr")), (Some(Tongue::English), None));
-    }
-
-    #[test]
     fn people_count_a_move_and_its_answer_as_one() {
         for (plies, english, chinese) in [
             (0, "0 moves", "0 回合"),
@@ -417,20 +384,23 @@ mod tests {
             (3, "2 moves", "2 回合"),
             (53, "27 moves", "27 回合"),
         ] {
-            assert_eq!([Tongue::English, Tongue::Traditional].map(|tongue| tongue.moves(plies)), [english, chinese]);
+            assert_eq!(
+                [Language::English, Language::Traditional].map(|tongue| tongue.moves(plies)),
+                [english, chinese]
+            );
         }
     }
 
     #[test]
     fn the_page_speaks_three_languages() {
         for &word in Word::ALL {
-            let said = Tongue::ALL.map(|tongue| tongue.say(word));
+            let said = Language::ALL.map(|tongue| tongue.say(word));
             assert!(said[0].is_ascii() && !said[1].is_ascii() && !said[2].is_ascii(), "{word:?}");
         }
-        assert_eq!(Tongue::Traditional.say(Word::Turn), "轉棋盤");
-        assert_eq!(Tongue::Traditional.say(Word::Check), "將軍！");
-        assert_eq!(Tongue::ALL.map(|tongue| tongue.strength(5)), ["amateur", "业余", "業餘"]);
-        assert_eq!(Tongue::ALL.map(|tongue| tongue.level(5)), ["5 · amateur", "5 · 业余", "5 · 業餘"]);
-        assert_eq!(Tongue::Traditional.say(Word::CopyLink), "複製連結");
+        assert_eq!(Language::Traditional.say(Word::Turn), "轉棋盤");
+        assert_eq!(Language::Traditional.say(Word::Check), "將軍！");
+        assert_eq!(Language::ALL.map(|tongue| tongue.strength(5)), ["amateur", "业余", "業餘"]);
+        assert_eq!(Language::ALL.map(|tongue| tongue.level(5)), ["5 · amateur", "5 · 业余", "5 · 業餘"]);
+        assert_eq!(Language::Traditional.say(Word::CopyLink), "複製連結");
     }
 }

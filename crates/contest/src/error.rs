@@ -1,6 +1,6 @@
 //! What can keep a match from being played.
 
-use notation::{Language, Text};
+use notation::Text;
 use std::io;
 
 /// Why a match cannot be played or continued.
@@ -29,7 +29,7 @@ impl ContestError {
         match self {
             Self::Refused(text) => text.clone(),
             Self::Open { what, error } => {
-                let [en, zh] = Language::ALL.map(|language| format!("{}: {error}", what.to(language)));
+                let [en, zh] = [&what.en, &what.zh].map(|what| format!("{what}: {error}"));
                 Text { en, zh }
             }
             Self::Io(error) => Text::same(error.to_string()),

@@ -52,7 +52,7 @@ impl Store {
             Err(error) => return Err(error.into()),
         }
         let (kept, end) = read::<G>(&text, conditions).map_err(|what| {
-            let [en, zh] = Language::ALL.map(|language| format!("{path}: {}", what.to(language)));
+            let [en, zh] = [&what.en, &what.zh].map(|what| format!("{path}: {what}"));
             Text { en, zh }
         })?;
         file.set_len(end as u64)?;
@@ -169,7 +169,7 @@ pub(crate) fn write<G: Playable>(
     }
     tags.push(tag(CONDITIONS, conditions.to_owned()));
     if let Some(incident) = &game.incident {
-        tags.push(tag("Incident", incident.what.to(Language::English).to_owned()));
+        tags.push(tag("Incident", incident.what.en.clone()));
     }
     let record = Record {
         tags,

@@ -3,7 +3,7 @@
 //! A diagram knows the ink of each text, but no terminal: the caller turns inks into colours or ignores them.
 //! Columns are aligned in fonts whose Chinese characters are two columns wide.
 
-use crate::{Language, Notation};
+use crate::{Language, Notation, traditional};
 use game::{PlyOf, Seat};
 
 /// A position as lines of text.
@@ -68,6 +68,18 @@ pub trait Draw: Notation {
 }
 
 impl Diagram {
+    /// The same diagram with the characters of the language: traditional ones for readers of traditional Chinese.
+    /// No column moves, because the forms of a character are equally wide.
+    #[must_use]
+    pub fn in_language(mut self, language: Language) -> Self {
+        if language == Language::Traditional {
+            for span in self.lines.iter_mut().flatten() {
+                span.text = traditional(&span.text);
+            }
+        }
+        self
+    }
+
     /// Returns the lines without inks.
     pub fn plain(&self) -> String {
         let line = |spans: &Vec<Span>| spans.iter().map(|span| span.text.as_str()).collect::<String>() + "\n";

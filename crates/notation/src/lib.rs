@@ -43,6 +43,7 @@ mod spoken;
 mod strength;
 mod style;
 mod text;
+mod traditional;
 mod words;
 #[cfg(feature = "xiangqi")]
 pub mod xiangqi;
@@ -59,6 +60,7 @@ pub use setup::{PlyError, ReplayError, SetupError, replay, replay_with, set_up};
 pub use strength::STRENGTHS;
 pub use style::Style;
 pub use text::{Language, Text, shown};
+pub use traditional::traditional;
 
 use game::{Game, History, IllegalOf, MoveOf, PlyOf, Position as _, Seat, Seed};
 

@@ -103,8 +103,8 @@ pub fn ending<G: Phrases>(position: &G::Position, ending: Ending<Cause<ReasonOf<
             let (seat, other) = (G::seat(position, winner), G::seat(position, !winner));
             // In Chinese, a reason without a subject would be understood as the winner's.
             let (english, chinese) = match ending.reason {
-                Cause::Rule(reason) if G::is_fault(reason) => (format!(" by {other}"), other.to(Chinese)),
-                Cause::Resignation | Cause::TimeForfeit => (String::new(), other.to(Chinese)),
+                Cause::Rule(reason) if G::is_fault(reason) => (format!(" by {other}"), &*other.zh),
+                Cause::Resignation | Cause::TimeForfeit => (String::new(), &*other.zh),
                 Cause::Rule(_) | Cause::Agreement => (String::new(), ""),
             };
             Text {

@@ -2,42 +2,74 @@
 //!
 //! A message is written in all languages at once, so that none can be forgotten; the caller picks one to show.
 
+use std::borrow::Cow;
 use std::fmt;
 
-/// A supported language.
+/// A language in which users read our texts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
     /// English.
     #[default]
     English,
-    /// 简体中文.
+    /// 简体中文: Chinese in simplified characters.
     Chinese,
+    /// 繁體中文: Chinese in traditional characters, made from the simplified text by [`traditional`](crate::traditional).
+    Traditional,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: [Self; 2] = [Self::English, Self::Chinese];
+    pub const ALL: [Self; 3] = [Self::English, Self::Chinese, Self::Traditional];
 
-    /// Returns the two-letter code: `en`, `zh`.
+    /// Its short name on the command line, in messages and in files: `en`, `zh`, `zh-Hant`.
     pub const fn code(self) -> &'static str {
         match self {
             Self::English => "en",
             Self::Chinese => "zh",
+            Self::Traditional => "zh-Hant",
         }
     }
 
-    /// Returns the language of a locale such as `zh_CN.UTF-8`, if it is supported.
+    /// Its full tag, as in BCP 47: `en`, `zh-Hans`, `zh-Hant`.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Chinese => "zh-Hans",
+            Self::Traditional => "zh-Hant",
+        }
+    }
+
+    /// Its name in the language itself.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::Chinese => "简体中文",
+            Self::Traditional => "繁體中文",
+        }
+    }
+
+    /// The language of a locale such as `zh_CN.UTF-8` or of a tag such as `zh-Hant`; `None` if we have no texts in it.
     ///
     /// ```
     /// use notation::Language;
     ///
     /// assert_eq!(Language::of_locale("zh_CN.UTF-8"), Some(Language::Chinese));
+    /// assert_eq!(Language::of_locale("zh_TW.UTF-8"), Some(Language::Traditional));
     /// assert_eq!(Language::of_locale("EN"), Some(Language::English));
     /// assert_eq!(Language::of_locale("C"), None);
     /// ```
     pub fn of_locale(locale: &str) -> Option<Self> {
-        let name = locale.split(['_', '-', '.', '@']).next()?.to_ascii_lowercase();
-        Self::ALL.into_iter().find(|language| language.code() == name)
+        let locale = locale.to_ascii_lowercase();
+        let mut parts = locale.split(['_', '-', '.', '@']);
+        match parts.next()? {
+            "en" => Some(Self::English),
+            // A script is more than a region: `zh-Hans-HK` is simplified Chinese in Hong Kong.
+            "zh" => match parts.find(|part| ["hans", "hant", "tw", "hk", "mo"].contains(part)) {
+                None | Some("hans") => Some(Self::Chinese),
+                Some(_) => Some(Self::Traditional),
+            },
+            _ => None,
+        }
     }
 }
 
@@ -48,6 +80,7 @@ impl Language {
 ///
 /// let text = Text { en: "checkmate".into(), zh: "将死".into() };
 /// assert_eq!(text.to(Language::Chinese), "将死");
+/// assert_eq!(text.to(Language::Traditional), "將死");
 /// assert_eq!(text.to_string(), "checkmate");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,19 +98,22 @@ impl Text {
         Self { en: text.clone(), zh: text }
     }
 
-    /// Returns the message in `language`.
-    pub fn to(&self, language: Language) -> &str {
+    /// The message for readers of `language`.
+    // Inlined, so that a call with a constant language is only a reference to a field.
+    #[inline]
+    pub fn to(&self, language: Language) -> Cow<'_, str> {
         match language {
-            Language::English => &self.en,
-            Language::Chinese => &self.zh,
+            Language::English => Cow::Borrowed(&self.en),
+            Language::Chinese => Cow::Borrowed(&self.zh),
+            Language::Traditional => Cow::Owned(crate::traditional(&self.zh)),
         }
     }
 
     /// Joins several messages into a list: `a, b and c`, `甲、乙、丙`.
     #[must_use]
     pub fn list(parts: &[Self]) -> Self {
-        let english: Vec<&str> = parts.iter().map(|part| part.to(Language::English)).collect();
-        let chinese: Vec<&str> = parts.iter().map(|part| part.to(Language::Chinese)).collect();
+        let english: Vec<&str> = parts.iter().map(|part| &*part.en).collect();
+        let chinese: Vec<&str> = parts.iter().map(|part| &*part.zh).collect();
         let english = match english.split_last() {
             Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
             _ => english.concat(),
@@ -115,6 +151,22 @@ pub fn shown(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_locale_or_tag_is_a_language_in_many_ways() {
+        use Language::{Chinese, English, Traditional};
+        for (locales, language) in [
+            (["zh-Hant", "zh-TW", "zh_HK.UTF-8", "zh-Hant-HK", "ZH_tw", "zh-Hant-CN"], Some(Traditional)),
+            (["zh", "zh-CN", "zh-Hans-SG", "zh_CN.GB18030", "zh-Hans-HK", "zh_SG@x"], Some(Chinese)),
+            (["en", "en-US", "en_GB.UTF-8", "EN", "en@euro", "en_HK"], Some(English)),
+            (["fr", "C", "", "POSIX", "zhx", "english"], None),
+        ] {
+            assert_eq!(locales.map(Language::of_locale), [language; 6], "{locales:?}");
+        }
+        for names in [Language::tag, Language::code] {
+            assert_eq!(Language::ALL.map(|language| Language::of_locale(names(language))), Language::ALL.map(Some));
+        }
+    }
 
     #[test]
     fn a_list_reads_naturally_at_any_length() {

@@ -38,7 +38,7 @@ fn check_refused(fen: &str, text: &str, code: &str, english: &str, chinese: &str
     let position = position(fen);
     let error = Xiangqi::read_typed_move(&position, text).unwrap_err();
     let message = phrases::move_error::<Xiangqi>(&position, &error);
-    let found = (phrases::code_and_squares(&error).0, message.to(English), message.to(Chinese));
+    let found = (phrases::code_and_squares(&error).0, &*message.en, &*message.zh);
     assert_eq!(found, (code, english, chinese));
 }
 

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used)] // clippy does not recognize helpers of tests
 
-use notation::Language::{Chinese, English};
 use notation::{MoveError, Notation, Style, phrases};
 use xionghan::{Position, XiongHan};
 
@@ -28,7 +27,7 @@ fn check(position: &Position, mv: &str, zh: &str, zh_hant: &str, others: &[&str]
 fn check_refused(position: &Position, text: &str, code: &str, english: &str, chinese: &str) {
     let error = XiongHan::read_typed_move(position, text).unwrap_err();
     let message = phrases::move_error::<XiongHan>(position, &error);
-    let found = (phrases::code_and_squares(&error).0, message.to(English), message.to(Chinese));
+    let found = (phrases::code_and_squares(&error).0, &*message.en, &*message.zh);
     assert_eq!(found, (code, english, chinese), "{text}");
 }
 

@@ -56,7 +56,7 @@ pub struct Look {
     pub pieces: String,
     /// The labels at the edge, by name.
     pub labels: String,
-    /// The language of the description: `en` or `zh`.
+    /// The language of the description: `en`, `zh` or `zh-Hant`.
     pub language: String,
     /// The width in pixels.
     pub width: u32,

@@ -38,7 +38,7 @@ pub(super) fn annotate<G: Playable>(game: &mut Recorded<G>, plies: &[ReviewedPly
         notes.comment = without_score(&notes.comment);
         let remark = ply.judgement().map(|judgement| remark(&judgement.name(), best.as_deref(), ply.loss));
         let remarks = [remark, ply.luck.as_ref().and_then(fate)].into_iter().flatten();
-        let remarks = remarks.map(|text| text.to(text_options.language).to_owned());
+        let remarks = remarks.map(|text| text.to(text_options.language).into_owned());
         let mut parts = vec![format!("[%eval {}]", eval(ply.for_first()))];
         // Who looks at a game a second time has nothing new to say.
         parts.extend(remarks.filter(|remark| !notes.comment.contains(remark.as_str())));
@@ -55,7 +55,7 @@ pub(super) fn annotate<G: Playable>(game: &mut Recorded<G>, plies: &[ReviewedPly
     let told = summaries(plies)
         .iter()
         .filter_map(|summary| told::<G>(&history, summary))
-        .map(|text| text.to(text_options.language).to_owned())
+        .map(|text| text.to(text_options.language).into_owned())
         .collect::<Vec<_>>();
     let notes = game.tree.notes_mut(game.tree.root());
     if !notes.comment.contains(&told.join("\n")) {
@@ -107,7 +107,7 @@ fn remark(name: &Text, best: Option<&str>, loss: f64) -> Text {
     let points = format!("{:.1}", loss * 100.0);
     let better = best.map(|best| (format!(" Better was {best}."), format!("应走 {best}。")));
     let (english, chinese) = better.unwrap_or_default();
-    let mut letters = name.to(Language::English).chars();
+    let mut letters = name.en.chars();
     let capital: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
     Text {
         en: format!("{capital}{}: {points} of 100 points lost.{english}", letters.as_str()),

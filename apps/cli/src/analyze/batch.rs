@@ -36,7 +36,7 @@ impl<'o> Batch<'o> {
     pub(super) fn new(options: &'o Options, review_options: ReviewOptions, limits: Limits, journal: Journal) -> Self {
         let mut progress = Progress::of(options.files.len());
         if journal.len() > 0 {
-            progress.say(going_on(journal.len()).to(review_options.language));
+            progress.say(&going_on(journal.len()).to(review_options.language));
         }
         let worker = Worker::Nobody(journal);
         Self { options, review_options, limits, worker, progress, sum: Sum::default(), out: Vec::new() }
@@ -91,7 +91,7 @@ impl<'o> Batch<'o> {
             self.progress.complain(&anyhow!("{name}: {fault}"));
         }
         self.sum.broken += usize::from(!analysed.faults.is_empty());
-        self.progress.report(done(name, analysed.plies).to(language));
+        self.progress.report(&done(name, analysed.plies).to(language));
         self.progress.clear();
         let is_first = self.sum.delivered == 0;
         self.sum.delivered += 1;

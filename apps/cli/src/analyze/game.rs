@@ -73,7 +73,7 @@ pub(crate) fn analyze<G: Playable>(
     let language = review_options.language;
     let style = style::<G>(review_options)?;
     let Reading { mut game, faults } = found.read::<G>().map_err(|fault| sources::refuse(&fault, language))?;
-    let faults: Vec<String> = faults.iter().map(|fault| fault.located().to(language).to_owned()).collect();
+    let faults: Vec<String> = faults.iter().map(|fault| fault.located().to(language).into_owned()).collect();
     let history = game.history();
     let last = review_options.last.min(history.plies().len());
     let total = (last + 1).saturating_sub(review_options.first);
@@ -101,7 +101,7 @@ pub(crate) fn analyze<G: Playable>(
             annotate::annotate(&mut game, &plies, text_options);
             if let Some(opening) = G::opening(&history).filter(|_| game.tag("ECCO").is_none()) {
                 game.set_tag("ECCO", opening.code());
-                game.set_tag("Opening", opening.name().to(language));
+                game.set_tag("Opening", &opening.name().to(language));
             }
             let annotator = annotate::annotator(game.tag("Annotator"), &review_options.conditions);
             game.set_tag("Annotator", &annotator);
@@ -116,7 +116,7 @@ pub(crate) fn analyze<G: Playable>(
 
 /// The notation that was asked for, else that of the language.
 fn style<G: Playable>(review_options: &ReviewOptions) -> Result<Style> {
-    let refuse = |text: Text| anyhow!(text.to(review_options.language).to_owned());
+    let refuse = |text: Text| anyhow!(text.to(review_options.language).into_owned());
     if let Some(code) = &review_options.notation {
         return play::style_named::<G>(code).map_err(refuse);
     }

@@ -95,7 +95,7 @@ pub(super) fn json<G: Playable>(game: &Recorded<G>, plies: &[ReviewedPly], about
         tags: game.tags.iter().map(|(name, value)| (name.clone(), Value::String(value.clone()))).collect(),
         rules: G::write_rules(history.rules()).to_string(),
         start: G::write_position(history.start()),
-        opening: opening.map(|it| Named { code: it.code(), name: it.name().to(about.language).to_owned() }),
+        opening: opening.map(|it| Named { code: it.code(), name: it.name().to(about.language).into_owned() }),
         conditions: about.conditions,
         plies: plies.iter().map(|ply| of_ply::<G>(&history, ply)).collect(),
         summary: summaries(plies).into_iter().map(|summary| player::<G>(&history, &summary)).collect(),

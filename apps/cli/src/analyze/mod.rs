@@ -136,7 +136,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
         }
     }
     match sum {
-        Some(text) => bail!(text.to(language).to_owned()),
+        Some(text) => bail!(text.to(language).into_owned()),
         None => Ok(()),
     }
 }

@@ -73,14 +73,14 @@ fn head<G: Playable>(game: &Recorded<G>, language: Language) -> Vec<String> {
 const fn colon(language: Language) -> &'static str {
     match language {
         Language::English => ": ",
-        Language::Chinese => "：",
+        Language::Chinese | Language::Traditional => "：",
     }
 }
 
 /// One row for each ply, and one wherever a new part of the game begins.
 fn rows<G: Playable>(history: &History<G>, plies: &[ReviewedPly], text_options: TextOptions) -> Vec<Vec<String>> {
     let say = |english: &str, chinese: &str| {
-        Text { en: english.into(), zh: chinese.into() }.to(text_options.language).to_owned()
+        Text { en: english.into(), zh: chinese.into() }.to(text_options.language).into_owned()
     };
     let mut rows = vec![vec![
         say("ply", "步"),
@@ -142,7 +142,7 @@ fn score(worth: Assessment) -> String {
 /// One row for each player.
 fn results<G: Playable>(history: &History<G>, plies: &[ReviewedPly], text_options: TextOptions) -> Vec<Vec<String>> {
     let say = |english: &str, chinese: &str| {
-        Text { en: english.into(), zh: chinese.into() }.to(text_options.language).to_owned()
+        Text { en: english.into(), zh: chinese.into() }.to(text_options.language).into_owned()
     };
     let mut rows = vec![vec![
         String::new(),
@@ -154,7 +154,7 @@ fn results<G: Playable>(history: &History<G>, plies: &[ReviewedPly], text_option
         say("worst move", "最差一着"),
     ]];
     for Summary { seat, accuracy, counts, luck, worst } in summaries(plies) {
-        let mut row = vec![G::seat(history.position(), seat).to(text_options.language).to_owned()];
+        let mut row = vec![G::seat(history.position(), seat).to(text_options.language).into_owned()];
         row.push(accuracy.map_or_else(|| "-".to_owned(), |accuracy| format!("{accuracy:.1}")));
         row.extend(counts.map(|count| count.to_string()));
         row.push(luck.map_or_else(String::new, |luck| format!("{:+.1}", luck * 100.0)));

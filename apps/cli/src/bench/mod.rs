@@ -78,7 +78,7 @@ impl Options {
         let name = self.game.name;
         let own = self.game.own_engine().ok_or_else(|| {
             let text = Text { en: format!("there is no engine for {name} yet"), zh: format!("{name} 还没有引擎") };
-            anyhow!(text.to(language).to_owned())
+            anyhow!(text.to(language).into_owned())
         })?;
         let mut engine = own.make();
         engine.set_option(EngineOption::Hash(MEGABYTES))?;

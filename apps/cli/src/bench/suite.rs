@@ -27,7 +27,7 @@ struct Solver {
 
 /// Lets our engine and others solve the problems of `file`, and tells how many they solved.
 pub(crate) fn solve<G: Playable>(options: &Options, file: &str, language: Language) -> Result<()> {
-    let say = |text: Text| anyhow!(text.to(language).to_owned());
+    let say = |text: Text| anyhow!(text.to(language).into_owned());
     let text = fs::read_to_string(file).with_context(|| printable(file))?;
     let problems = contest::read_problems::<G>(&text).map_err(say).with_context(|| printable(file))?;
     let usual = MoveLimits {
@@ -85,7 +85,7 @@ impl Solver {
 
 /// A row for each engine, a column for each kind.
 fn table(problems: &[Problem], solvers: &[Solver], language: Language) -> Vec<String> {
-    let say = |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() }.to(language).to_owned();
+    let say = |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() }.to(language).into_owned();
     let mut kinds: Vec<&str> = problems.iter().map(|problem| problem.kind.as_str()).collect();
     kinds.sort_unstable();
     kinds.dedup();
@@ -128,7 +128,7 @@ fn missed(problems: &[Problem], solvers: &[Solver], language: Language) -> Vec<S
                 zh: format!("{name} 未解出：{}", wrong.join("、")),
             };
             lines.push(String::new());
-            lines.extend(wrap(text.to(language), 2));
+            lines.extend(wrap(&text.to(language), 2));
         }
     }
     lines

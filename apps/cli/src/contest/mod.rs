@@ -104,7 +104,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
 
 /// Plays a match of one game.
 pub(crate) fn contest<G: Playable>(options: &Options, language: Language) -> Result<()> {
-    let say = |text: Text| anyhow!(text.to(language).to_owned());
+    let say = |text: Text| anyhow!(text.to(language).into_owned());
     let terms = terms::<G>(options, language)?;
     let sprt = options.sprt.as_deref().map(read_sprt).transpose().map_err(say)?;
     if sprt.is_some() && terms.engines.len() != 2 {
@@ -124,7 +124,7 @@ pub(crate) fn contest<G: Playable>(options: &Options, language: Language) -> Res
 }
 
 fn terms<G: Playable>(options: &Options, language: Language) -> Result<Terms> {
-    let say = |text: Text| anyhow!(text.to(language).to_owned());
+    let say = |text: Text| anyhow!(text.to(language).into_owned());
     let engines = engines(options, language)?;
     if let Some(engine) =
         engines.iter().find(|engine| engine.style != Style::Uci && !G::styles().contains(&engine.style))
@@ -174,7 +174,7 @@ fn terms<G: Playable>(options: &Options, language: Language) -> Result<Terms> {
 }
 
 fn engines(options: &Options, language: Language) -> Result<Vec<EngineSpec>> {
-    let say = |text: Text| anyhow!(text.to(language).to_owned());
+    let say = |text: Text| anyhow!(text.to(language).into_owned());
     let mut usual = MoveLimits::default();
     let given = [
         ("nodes", &options.nodes),

@@ -67,7 +67,7 @@ fn progress(score: &PairingScore, sprt: Option<&Sprt>) -> String {
 
 /// The results of a match.
 pub(super) fn summary(terms: &Terms, score: &MatchScore, sprt: Option<&Sprt>, language: Language) -> String {
-    let say = |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() }.to(language).to_owned();
+    let say = |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() }.to(language).into_owned();
     let mut lines = Vec::new();
     for (pairing, score) in terms.pairings.iter().zip(&score.pairings) {
         let (one, other) = (&terms.engines[pairing.one].name, &terms.engines[pairing.other].name);
@@ -82,7 +82,7 @@ pub(super) fn summary(terms: &Terms, score: &MatchScore, sprt: Option<&Sprt>, la
                 zh: format!("  共 {games} 局，和棋 {draws:.1} %；得 0、½、1、1½、2 分的对数：{chinese}"),
             }
             .to(language)
-            .to_owned(),
+            .into_owned(),
         );
         lines.extend(sprt.map(|sprt| finding(sprt, &score.pairs, language)));
     }
@@ -111,7 +111,7 @@ fn finding(sprt: &Sprt, pairs: &Pairs, language: Language) -> String {
             Text { en: format!("  SPRT [{elo0}, {elo1}]: undecided"), zh: format!("  SPRT [{elo0}, {elo1}]：未决") }
         }
     };
-    text.to(language).to_owned()
+    text.to(language).into_owned()
 }
 
 /// What each engine used for a move.
@@ -126,7 +126,7 @@ fn table(terms: &Terms, usage: &[Usage], language: Language) -> Vec<String> {
         ("CPU ms/move", "每着 CPU 毫秒"),
     ];
     let mut rows = vec![
-        headings.map(|(english, chinese)| Text { en: english.into(), zh: chinese.into() }.to(language).to_owned()),
+        headings.map(|(english, chinese)| Text { en: english.into(), zh: chinese.into() }.to(language).into_owned()),
     ];
     for (engine, usage) in terms.engines.iter().zip(usage).filter(|(_, usage)| usage.moves > 0) {
         let moves = f64::from(usage.moves);

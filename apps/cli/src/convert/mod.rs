@@ -105,7 +105,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
                 en: "not every game could be taken whole".into(), zh: "并非所有对局都能完整转换".into()
             }
             .to(language)
-            .to_owned()
+            .into_owned()
         );
     }
     Ok(())
@@ -128,7 +128,7 @@ pub(crate) fn convert<G: Playable>(found: &Found, target: &Target) -> Converted 
         let language =
             if matches!(target.style, Style::Zh | Style::ZhHant) { Language::Chinese } else { Language::English };
         game.set_tag("ECCO", opening.code());
-        game.set_tag("Opening", opening.name().to(language));
+        game.set_tag("Opening", &opening.name().to(language));
     }
     match records::write(&game, target.format, target.style, &BuiltIn) {
         Ok(written) => Converted { written: Some(written), faults },
@@ -141,9 +141,9 @@ pub(crate) fn convert<G: Playable>(found: &Found, target: &Target) -> Converted 
 
 /// What there is to say about a game: what was wrong with it, and what the format has no room for.
 fn told(converted: &Converted, language: Language) -> Vec<String> {
-    let faults = converted.faults.iter().map(|fault| fault.located().to(language).to_owned());
+    let faults = converted.faults.iter().map(|fault| fault.located().to(language).into_owned());
     let lost = converted.written.iter().flat_map(|written| &written.lost);
-    faults.chain(lost.map(|text| text.to(language).to_owned())).collect()
+    faults.chain(lost.map(|text| text.to(language).into_owned())).collect()
 }
 
 /// How many games went which way.
@@ -211,5 +211,5 @@ fn which_format(language: Language) -> anyhow::Error {
         en: "the name of OUT says no format; give one with --to".into(),
         zh: "无法从输出名得知格式，请用 --to 指明".into(),
     };
-    anyhow!(text.to(language).to_owned())
+    anyhow!(text.to(language).into_owned())
 }

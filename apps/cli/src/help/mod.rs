@@ -9,7 +9,7 @@ mod refusals;
 use crate::args::Args;
 use clap::error::ErrorKind;
 use clap::{Arg, Command, CommandFactory as _};
-use notation::Language;
+use notation::{Language, Text};
 use std::collections::HashMap;
 use std::ffi::OsString;
 use std::sync::LazyLock;
@@ -25,11 +25,12 @@ static CHINESE: LazyLock<HashMap<&str, String>> = LazyLock::new(|| read(include_
 /// What to print instead of `error` to somebody who reads Chinese: the help that was asked for with these words, or
 /// what is wrong with them.
 pub(crate) fn instead_of(error: &clap::Error, words: &[OsString], language: Language) -> Option<String> {
-    if language != Language::Chinese {
+    if language == Language::English {
         return None;
     }
     let asks = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand);
-    if asks { Some(chinese(words)) } else { refusals::refused(error) }
+    let text = if asks { chinese(words) } else { refusals::refused(error)? };
+    Some(Text::same(text).to(language).into_owned())
 }
 
 /// The help that is asked for with these words.

@@ -2,7 +2,7 @@
 
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use notation::{Language, RulesError, Text};
+use notation::{RulesError, Text};
 use std::num::IntErrorKind;
 
 /// A refusal in Chinese. What clap may say in a newer version and we do not know stays in its own words.
@@ -49,10 +49,10 @@ fn written(value: &ContextValue) -> String {
 /// Why a value does not fit, in the words of whoever read it.
 fn explained(why: &(dyn std::error::Error + 'static)) -> String {
     if let Some(text) = why.downcast_ref::<Text>() {
-        return text.to(Language::Chinese).to_owned();
+        return text.zh.clone();
     }
     if let Some(error) = why.downcast_ref::<RulesError>() {
-        return error.text().to(Language::Chinese).to_owned();
+        return error.text().zh;
     }
     if let Some(error) = why.downcast_ref::<std::num::ParseIntError>() {
         return match error.kind() {
@@ -90,7 +90,7 @@ mod tests {
             ("tablebase banqi --men 9", "--men <N> 不能是“9”：应为 2 到 4 的数"),
             ("bench --depth 3 --nodes 5", "不能与"),
             ("perft 3 --threads 1 --threads 2", "--threads <N> 只能出现一次"),
-            ("play --lang fr", "--lang <LANG> 不能是“fr”：应为 en 或 zh"),
+            ("play --lang fr", "--lang <LANG> 不能是“fr”：应为 en、zh 或 zh-Hant"),
         ] {
             let error = Args::try_parse_from(["chuhe"].into_iter().chain(words.split_whitespace())).unwrap_err();
             let said = refused(&error).unwrap_or_else(|| panic!("{words}: {error}"));

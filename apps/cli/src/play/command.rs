@@ -1,5 +1,7 @@
 //! The commands that people type, in English or Chinese. A line that is not a command is a move.
 
+use notation::traditional;
+
 /// A command with the text after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Command {
@@ -55,7 +57,7 @@ pub(super) const WORDS: [(Verb, &[&str]); 26] = [
     (Verb::Continue, &["continue", "续弈", "續弈"]),
     (Verb::Fen, &["fen", "局面"]),
     (Verb::History, &["history", "棋谱", "着法"]),
-    (Verb::Notation, &["notation", "记谱", "記譜"]),
+    (Verb::Notation, &["notation", "记谱"]),
     (Verb::Rules, &["rules", "规则"]),
     (Verb::Board, &["board", "棋盘", "show"]),
     (Verb::Save, &["save", "保存"]),
@@ -76,7 +78,9 @@ pub(super) fn read(line: &str) -> Command {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let typed = word.to_lowercase();
-    let known = WORDS.iter().find(|(_, words)| words.contains(&typed.as_str()));
+    // A Chinese word may be typed in either script.
+    let means = |known: &&str| *known == typed || (!typed.is_ascii() && traditional(known) == typed);
+    let known = WORDS.iter().find(|(_, words)| words.iter().any(means));
     match known {
         Some(&(verb, _)) => Command { verb, rest: rest.trim().to_owned() },
         None if line.is_empty() => Command { verb: Verb::Nothing, rest: String::new() },
@@ -97,6 +101,9 @@ mod tests {
     fn commands_are_words_and_the_rest_is_a_move() {
         check(" UNDO \r\n", Verb::Undo, "");
         check("悔棋", Verb::Undo, "");
+        check("幫助", Verb::Help, "");
+        check("儲存！ x", Verb::SaveOver, "x");
+        check("記譜 zh", Verb::Notation, "zh");
         check("save  my game.pgn ", Verb::Save, "my game.pgn");
         check("save! x", Verb::SaveOver, "x");
         check("保存！ x", Verb::SaveOver, "x");
@@ -107,7 +114,13 @@ mod tests {
 
     #[test]
     fn no_word_means_two_things() {
-        let mut words: Vec<&str> = WORDS.iter().flat_map(|(_, words)| words.iter().copied()).collect();
+        let mut words: Vec<String> = Vec::new();
+        for (_, known) in WORDS {
+            let mut known: Vec<String> = known.iter().flat_map(|&word| [word.to_owned(), traditional(word)]).collect();
+            known.sort_unstable();
+            known.dedup();
+            words.append(&mut known);
+        }
         let count = words.len();
         words.sort_unstable();
         words.dedup();

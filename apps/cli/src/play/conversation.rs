@@ -192,7 +192,7 @@ impl<G: Playable> Conversation<G> {
     fn tell_thinking(&mut self) -> Result<()> {
         if self.game.attended {
             let text = help::thinks();
-            let line = self.palette.tone(Tone::Faint, text.to(self.game.language));
+            let line = self.palette.tone(Tone::Faint, &text.to(self.game.language));
             writeln!(self.out, "{line}")?;
         }
         Ok(())

@@ -60,7 +60,7 @@ impl<G: Playable> LocalGame<G> {
 
     /// Loads a recorded game in place of this one, and returns notes on what of it could not be taken over.
     pub(super) fn load(&mut self, file: &str) -> Result<Vec<Text>> {
-        let refuse = |text: Text| anyhow!(text.to(self.language).to_owned());
+        let refuse = |text: Text| anyhow!(text.to(self.language).into_owned());
         let opened = sources::open(file, self.language)?;
         let Some(found) = opened.games().next() else { return Err(refuse(help::no_game())) };
         if let Some(other) = found.game_name().filter(|name| !records::is_called::<G>(name)) {
@@ -118,7 +118,7 @@ impl<G: Playable> LocalGame<G> {
         };
         let promise = G::HIDES.then(|| fairness::draw(self.language)).transpose()?;
         let retold = Session::retell(&story, promise);
-        self.session = retold.map_err(|error| anyhow!(error.text().to(self.language).to_owned()))?;
+        self.session = retold.map_err(|error| anyhow!(error.text().to(self.language).into_owned()))?;
         self.recorded_ending = None;
         Ok(())
     }

@@ -27,7 +27,7 @@ const COMMANDS: [(Verb, &str, &str, &str); 22] = [
     (Verb::Save, "FILE", "save the game (save! to write over a file)", "保存棋谱（“保存!”可覆盖文件）"),
     (Verb::Load, "FILE", "load a game (load! to drop this one)", "读取棋谱（“读取!”则放弃当前对局）"),
     (Verb::New, "", "begin again (new! to drop this game)", "重新开局（“新局!”则放弃当前对局）"),
-    (Verb::Lang, "[zh]", "speak the other language", "切换语言"),
+    (Verb::Lang, "[zh-Hant]", "speak another language", "切换语言"),
     (Verb::Help, "", "show this", "显示本帮助"),
     (Verb::Quit, "", "leave (quit! to drop this game)", "退出（“退出!”则放弃当前对局）"),
 ];
@@ -36,9 +36,9 @@ const COMMANDS: [(Verb, &str, &str, &str); 22] = [
 pub(super) fn lines(invitation: &Text, language: Language) -> Vec<String> {
     let command = |&(verb, rest, english, chinese): &(Verb, &str, &'static str, &'static str)| {
         let sentence = Text { en: english.into(), zh: chinese.into() };
-        format!("  {}{}", pad(&format!("{} {rest}", names(verb)), 24), sentence.to(language))
+        format!("  {}{}", pad(&format!("{} {rest}", Text::same(names(verb)).to(language)), 24), sentence.to(language))
     };
-    std::iter::once(invitation.to(language).to_owned()).chain(COMMANDS.iter().map(command)).collect()
+    std::iter::once(invitation.to(language).into_owned()).chain(COMMANDS.iter().map(command)).collect()
 }
 
 /// The first English and Chinese word for a verb.
@@ -210,7 +210,8 @@ pub(super) fn no_point(name: &str) -> Text {
 pub(super) fn no_language(name: &str) -> Text {
     let name = shown(name);
     Text {
-        en: format!("`{name}` is not spoken here; expected en or zh"), zh: format!("不支持“{name}”；应为 en 或 zh")
+        en: format!("`{name}` is not spoken here; expected en, zh or zh-Hant"),
+        zh: format!("不支持“{name}”；应为 en、zh 或 zh-Hant"),
     }
 }
 

@@ -17,6 +17,7 @@ pub(crate) fn style_named<G: Playable>(code: &str) -> Result<Style, Text> {
 pub(crate) fn usual_style<G: Playable>(language: Language) -> Style {
     let usual = match language {
         Language::Chinese => Style::Zh,
+        Language::Traditional => Style::ZhHant,
         Language::English => Style::Uci,
     };
     if G::styles().contains(&usual) { usual } else { Style::Uci }

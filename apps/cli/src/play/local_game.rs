@@ -198,7 +198,7 @@ impl<G: Playable> LocalGame<G> {
     }
 
     pub(super) fn tell_all(&self, texts: &[Text]) -> Reaction {
-        let lines = texts.iter().map(|text| text.to(self.language).to_owned()).collect();
+        let lines = texts.iter().map(|text| text.to(self.language).into_owned()).collect();
         Reaction { lines, tone: Tone::Strong, next: Next::Wait }
     }
 
@@ -281,11 +281,12 @@ impl<G: Playable> LocalGame<G> {
     fn speak(&mut self, rest: &str) -> Reaction {
         let other = match self.language {
             Language::English => Language::Chinese,
-            Language::Chinese => Language::English,
+            Language::Chinese | Language::Traditional => Language::English,
         };
         let wanted = match rest {
             "" => Some(other),
             "中文" => Some(Language::Chinese),
+            "繁体" | "繁體" | "繁体中文" | "繁體中文" => Some(Language::Traditional),
             "英文" => Some(Language::English),
             name => Language::of_locale(name),
         };

@@ -111,7 +111,7 @@ pub(crate) fn play<G: Playable>(options: &Options, language: Language) -> Result
 }
 
 fn set_up<G: Playable>(options: &Options, language: Language) -> Result<(LocalGame<G>, Vec<Text>)> {
-    let refuse = |text: Text| anyhow!(text.to(language).to_owned());
+    let refuse = |text: Text| anyhow!(text.to(language).into_owned());
     options.handicap.as_deref().map_or(Ok(()), refuse_twins).map_err(refuse)?;
     let script = if options.ascii { Script::Ascii } else { Script::Unicode };
     let rules = options.rules.clone().unwrap_or_default().to_string();
@@ -162,7 +162,7 @@ fn any_seed(language: Language) -> Result<u64> {
             en: format!("the system has no randomness: {error}"),
             zh: format!("系统无法提供随机数：{error}"),
         };
-        anyhow!(text.to(language).to_owned())
+        anyhow!(text.to(language).into_owned())
     })?;
     Ok(u64::from_le_bytes(bytes))
 }

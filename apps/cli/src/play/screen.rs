@@ -16,7 +16,7 @@ pub(super) fn greeting<G: Playable>(game: &LocalGame<G>) -> String {
         en: format!("{title}. Rules: {rules}. Type help for the commands."),
         zh: format!("{}。规则：{}。输入“帮助”查看命令。", title.to(Language::Chinese), rules.to(Language::Chinese)),
     };
-    wrap(text.to(game.language), 2).join("\n")
+    wrap(&text.to(game.language), 2).join("\n")
 }
 
 /// What stands before the cursor: who is asked. Nobody, when the game is over or the engine is to move.
@@ -37,19 +37,19 @@ pub(super) fn show<G: Playable>(game: &LocalGame<G>, palette: Palette) -> String
         bottom: game.bottom,
         last: history.plies().last().copied(),
     };
-    let diagram = palette.diagram(&G::draw(history.position(), view));
+    let diagram = palette.diagram(&G::draw(history.position(), view).in_language(game.language));
     let mut lines = Vec::new();
     if let Some(last) = last_move(game) {
-        lines.push(palette.tone(Tone::Faint, last.to(game.language)));
+        lines.push(palette.tone(Tone::Faint, &last.to(game.language)));
     }
     if let Some(ending) = game.ending() {
         let text = phrases::ending::<G>(history.position(), ending);
         lines.push(palette.tone(Tone::Strong, &report::sentence(&text, game.language)));
         lines.extend(why(game));
         let kept = game.public_deal().as_ref().map(fairness::kept).unwrap_or_default();
-        lines.extend(kept.iter().map(|text| text.to(game.language).to_owned()));
+        lines.extend(kept.iter().map(|text| text.to(game.language).into_owned()));
     } else {
-        lines.push(palette.tone(Tone::Strong, turn(game).to(game.language)));
+        lines.push(palette.tone(Tone::Strong, &turn(game).to(game.language)));
         let claim = report::claim::<G>(history).map(|text| report::sentence(&text, game.language));
         lines.extend(claim.map(|line| palette.tone(Tone::Strong, &line)));
     }

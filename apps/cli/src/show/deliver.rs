@@ -52,7 +52,7 @@ enum Existing {
 
 impl<'a> Target<'a> {
     pub(super) fn of(options: &'a Options, stdout: Stdout, language: Language) -> Result<Self> {
-        let refuse = |text: Text| anyhow!(text.to(language).to_owned());
+        let refuse = |text: Text| anyhow!(text.to(language).into_owned());
         let file = options.output.as_deref().filter(|file| *file != "-");
         let format = match (&options.form, file) {
             (Form { svg: true, .. }, _) => Format::Svg,
@@ -79,7 +79,7 @@ impl<'a> Target<'a> {
         };
         match written {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                bail!(file_exists(file).to(language).to_owned())
+                bail!(file_exists(file).to(language).into_owned())
             }
             written => {
                 let what = Text { en: "cannot be written".into(), zh: "无法写入".into() };

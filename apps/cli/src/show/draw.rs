@@ -12,7 +12,7 @@ use picture::{Board, Labels, Last, Moment, Pieces, Place, Style, Theme};
 /// Draws what was asked for.
 pub(crate) fn draw<G: Playable>(request: &Request) -> Result<Vec<u8>> {
     let &Request { options, format, game, language } = request;
-    let refuse = |text: Text| anyhow!(text.to(language).to_owned());
+    let refuse = |text: Text| anyhow!(text.to(language).into_owned());
     let history = match game {
         Some(game) => source::history::<G>(game),
         None => alone::<G>(options),
@@ -28,7 +28,7 @@ pub(crate) fn draw<G: Playable>(request: &Request) -> Result<Vec<u8>> {
             let script = script(options).map_err(refuse)?;
             let last = at.checked_sub(1).map(|before| history.plies()[before]);
             let view = View { script, language, bottom: bottom(options), last };
-            let diagram = G::draw(&history.positions()[at], view);
+            let diagram = G::draw(&history.positions()[at], view).in_language(language);
             Ok((palette.diagram(&diagram) + &sentence(&caption(&history, at), language) + "\n").into_bytes())
         }
         Format::Svg | Format::Png => {

@@ -10,7 +10,7 @@ use std::num::NonZeroUsize;
 /// The game of this number, or the first.
 pub(super) fn numbered<'f>(file: &'f File, number: Option<NonZeroUsize>, language: Language) -> Result<Found<'f>> {
     let number = number.map_or(1, NonZeroUsize::get);
-    file.games().nth(number - 1).ok_or_else(|| anyhow!(no_game(number, file.len()).to(language).to_owned()))
+    file.games().nth(number - 1).ok_or_else(|| anyhow!(no_game(number, file.len()).to(language).into_owned()))
 }
 
 /// What was played. A game of which something is missing is refused; variations do not matter.

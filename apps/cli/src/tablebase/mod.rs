@@ -55,14 +55,14 @@ fn read_men(text: &str) -> Result<usize, Text> {
 
 /// Works out what is not known yet.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
-    let say = |text: &Text| text.to(language).to_owned();
+    let say = |text: &Text| text.to(language).into_owned();
     let build = options.game.tablebase.ok_or_else(|| anyhow!(say(&no_endings(&(options.game.title)()))))?;
     build(options, language)
 }
 
 /// The same for Banqi.
 pub(crate) fn build(options: &Options, language: Language) -> Result<()> {
-    let say = |text: &Text| text.to(language).to_owned();
+    let say = |text: &Text| text.to(language).into_owned();
     let rules = Banqi::read_rules(&options.rules).map_err(|error| anyhow!(say(&error.text())))?;
     let path = match &options.file {
         Some(path) => path.clone(),

@@ -57,7 +57,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
             en: format!("the evaluation of {name} does not learn from games"),
             zh: format!("{name} 的估值不从对局中学习"),
         };
-        anyhow!(text.to(language).to_owned())
+        anyhow!(text.to(language).into_owned())
     })?;
     match &options.step {
         Step::Play(options) => (school.play)(options, school, language),

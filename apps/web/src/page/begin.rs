@@ -6,9 +6,8 @@ use super::{Context, browser};
 use crate::game_options::{ClockKind, GameOptions, Opponent};
 use crate::loaded_games;
 use crate::saved_games::{self, SaveOutcome, SavedGame, Summary};
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::prelude::{Set as _, WithUntracked as _};
-use notation::Language::{Chinese, English};
 use protocol::Study;
 use session::{Promise, Table};
 
@@ -101,7 +100,7 @@ pub(crate) fn address(id: &str) -> String {
 /// Returns a game in the form in which it is saved.
 pub(crate) fn saved_game(id: &str, table: &dyn Table, game_options: &GameOptions) -> SavedGame {
     let log = table.log();
-    let ending = table.ending().map(|text| [text.to(English).to_owned(), text.to(Chinese).to_owned()]);
+    let ending = table.ending().map(|text| [text.en, text.zh]);
     let summary = Summary {
         id: id.to_owned(),
         game: table.game().to_owned(),

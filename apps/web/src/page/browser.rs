@@ -2,8 +2,8 @@
 
 use crate::keys::{self, Focus, Modifiers, Shortcut, Within};
 use crate::settings::{FIELDS, Kind, Settings};
-use crate::words::Tongue;
 use leptos::prelude::*;
+use notation::Language;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -99,8 +99,8 @@ fn storage() -> Option<web_sys::Storage> {
 }
 
 /// Returns the browser's first language that the page supports.
-pub(crate) fn language() -> Option<Tongue> {
-    window().navigator().languages().iter().filter_map(|tag| tag.as_string()).find_map(|tag| Tongue::of_tag(&tag))
+pub(crate) fn language() -> Option<Language> {
+    window().navigator().languages().iter().filter_map(|tag| tag.as_string()).find_map(|tag| Language::of_locale(&tag))
 }
 
 /// Returns the hash of the address.

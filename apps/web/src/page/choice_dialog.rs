@@ -4,7 +4,7 @@ use super::board::Portrait;
 use super::context;
 use super::game::Sitting;
 use crate::move_choices::{About, Choice, choices};
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
 use protocol::Request;
 use session::gestures::{Caution, Deed, Stroke};

@@ -4,7 +4,7 @@ use super::{Context, browser, context, lazy, move_list, records_client};
 use crate::link;
 use crate::loaded_games;
 use crate::pasted::{self, Found, InvalidPosition, Pasted, Position};
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{FromFiles, Listed, ToFiles};

@@ -1,10 +1,10 @@
 //! The guide, fetched on demand.
 
 use super::{Head, browser, context};
-use crate::words::{Tongue, Word};
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use notation::Text;
+use notation::{Language, Text};
 
 #[component]
 pub(crate) fn Guide(page: String) -> impl IntoView {
@@ -12,7 +12,7 @@ pub(crate) fn Guide(page: String) -> impl IntoView {
     // `None` while loading, `Some(None)` if it was not found.
     let found = RwSignal::new(None::<Option<String>>);
     Effect::new(move |_| {
-        let language = if context.tongue() == Tongue::English { "en" } else { "zh" };
+        let language = if context.tongue() == Language::English { "en" } else { "zh" };
         // Only names of our own pages are fetched, whatever the address contains.
         let is_page = page.chars().all(|character| character.is_ascii_alphanumeric() || character == '-');
         let path = is_page.then(|| ["guide/", language, "/", &page, ".html"].concat());

@@ -5,8 +5,9 @@ use super::settings::{Control, LanguageControl};
 use super::storage::BrowserStorage;
 use super::{begin, context, later};
 use crate::saved_games;
-use crate::words::{Tongue, Word};
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
+use notation::Language;
 
 #[component]
 pub(crate) fn Home() -> impl IntoView {
@@ -15,8 +16,8 @@ pub(crate) fn Home() -> impl IntoView {
         let title = move || context.tongue().of(&(entry.title)());
         // The Chinese name helps readers of other languages recognize the game on boards and in books.
         let own_name = move || {
-            let foreign = context.tongue() == Tongue::English;
-            foreign.then(|| view! { " "<small lang="zh-Hant">{Tongue::Traditional.of(&(entry.title)())}</small> })
+            let foreign = context.tongue() == Language::English;
+            foreign.then(|| view! { " "<small lang="zh-Hant">{Language::Traditional.of(&(entry.title)())}</small> })
         };
         let start = move |how: &'static str, class: &'static str, word: Word| {
             view! {

@@ -5,7 +5,7 @@ use super::context;
 use super::game::Sitting;
 use crate::markers::{BADGE, emblem};
 use crate::sounds::Sound;
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use crate::{export, move_notation};
 use leptos::prelude::*;
 use picture::Board as Empty;

@@ -31,8 +31,9 @@ mod trays;
 use crate::game_options::Opponent;
 use crate::move_notation;
 use crate::settings::{Labels, Settings};
-use crate::words::{Tongue, Word};
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
+use notation::Language;
 use startup::later;
 
 /// Shows the page step by step: see [`startup`].
@@ -103,7 +104,7 @@ struct Context {
 }
 
 impl Context {
-    fn tongue(self) -> Tongue {
+    fn tongue(self) -> Language {
         self.settings.with(|settings| settings.language).or_else(browser::language).unwrap_or_default()
     }
 
@@ -118,7 +119,7 @@ impl Context {
     }
 
     /// Returns the language without tracking it.
-    fn tongue_untracked(self) -> Tongue {
+    fn tongue_untracked(self) -> Language {
         untrack(|| self.tongue())
     }
 

@@ -9,9 +9,9 @@ use crate::loaded_games;
 use crate::move_notation;
 use crate::study::{self, Branches, MoveList, Row, StudyTree};
 use crate::viewer;
-use crate::words::{Tongue, Word};
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
-use notation::Style;
+use notation::{Language, Style};
 use protocol::{Story, Study};
 use session::{RestoreError, Table};
 use wasm_bindgen::JsCast as _;
@@ -22,7 +22,7 @@ pub(super) fn of(context: Context, table: &dyn Table, study_tree: Option<&StudyT
     let mut written = table.written(style);
     if context.settings.with(|settings| move_notation::wants_words(settings, tongue, style)) {
         // A description in words is always Chinese; for an English reader it is in traditional characters.
-        let tongue = if tongue == Tongue::English { Tongue::Traditional } else { tongue };
+        let tongue = if tongue == Language::English { Language::Traditional } else { tongue };
         for (index, text) in written.iter_mut().enumerate() {
             let number = text.split_once(". ").map(|(number, _)| format!("{number}. ")).unwrap_or_default();
             if let Some(told) = table.ply_text(index) {

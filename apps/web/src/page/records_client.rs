@@ -2,7 +2,7 @@
 //! use.
 
 use super::Context;
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use js_sys::{Array, Function, Promise, Reflect, Uint8Array};
 use protocol::{BilingualText, FromFiles, ToFiles, read, write};
 use wasm_bindgen::{JsCast as _, JsValue};

@@ -1,13 +1,13 @@
 //! The rules of a game as people read them.
 
 use super::Context;
-use crate::words::{Tongue, Word};
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
-use notation::{Chart, Choice, RulesText, Taking, Values};
+use notation::{Chart, Choice, Language, RulesText, Taking, Values};
 use session::Entry;
 
 /// Returns the title of a rule set, and a note to read before choosing it, if there is one.
-pub(super) fn rule_set(tongue: Tongue, entry: &Entry, name: &str) -> (String, Option<String>) {
+pub(super) fn rule_set(tongue: Language, entry: &Entry, name: &str) -> (String, Option<String>) {
     let Ok(about) = (entry.about)(&of_preset(name)) else { return (name.to_owned(), None) };
     // The title without the rule set's identifier, which is for programs.
     let title = tongue.of(&about.title).replace(&format!("（{name}）"), "").replace(&format!(" ({name})"), "");
@@ -52,7 +52,7 @@ pub(super) fn summary(context: Context, entry: &'static Entry, agreed: &RulesTex
 }
 
 /// Returns an option that differs from its rule set: Cannon: as the lowest piece.
-fn option_text(tongue: Tongue, choice: &Choice, value: &str) -> String {
+fn option_text(tongue: Language, choice: &Choice, value: &str) -> String {
     let value = match choice.values {
         Values::Switch { on, .. } => tongue.say(if value == on { Word::Yes } else { Word::No }),
         Values::OneOf(all) => {
@@ -70,7 +70,7 @@ const JUMP: &str = "↷";
 const BOTH: &str = "✓↷";
 
 /// Shows which pieces capture which.
-pub(super) fn chart(tongue: Tongue, chart: &Chart) -> AnyView {
+pub(super) fn chart(tongue: Language, chart: &Chart) -> AnyView {
     let legend = [(BESIDE, Word::TakesBeside), (JUMP, Word::TakesByJump)];
     let legend = legend.map(|(sign, word)| format!("{sign} {}", tongue.say(word))).join(" · ");
     let heads = chart.kinds.iter().map(|kind| view! { <th scope="col">{tongue.of(kind)}</th> }).collect_view();

@@ -4,7 +4,7 @@ use super::storage::BrowserStorage;
 use super::{Context, begin, browser, context, head, icon};
 use crate::game_options::{Opponent, SeatChoice};
 use crate::saved_games::{self, SavedGame, Summary};
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
 use notation::Text;
 

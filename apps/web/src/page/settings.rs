@@ -2,8 +2,9 @@
 
 use super::{Head, begin, context, swatch};
 use crate::settings::{FIELDS, Field, Kind, Settings};
-use crate::words::{Tongue, Word};
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
+use notation::Language;
 
 /// All settings.
 #[component]
@@ -97,12 +98,12 @@ fn control(field: &'static Field) -> AnyView {
 #[component]
 pub(crate) fn LanguageControl() -> impl IntoView {
     let context = context();
-    let options = Tongue::ALL.map(|tongue| {
+    let options = Language::ALL.map(|tongue| {
         let chosen = move || context.tongue() == tongue;
         view! { <option value=tongue.tag() lang=tongue.tag() selected=chosen>{tongue.name()}</option> }
     });
     let choose = move |event| {
-        let chosen = Tongue::of_tag(&event_target_value(&event));
+        let chosen = Language::of_locale(&event_target_value(&event));
         context.settings.update(|settings| settings.language = chosen);
     };
     view! {

@@ -3,7 +3,7 @@
 use super::board::{Portrait, Shown};
 use super::context;
 use crate::tray::{Row, rows};
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use game::Side;
 use leptos::prelude::*;
 use picture::Man;

@@ -6,7 +6,7 @@ mod fields;
 pub(crate) use choices::{Animation, Confirm, Labels, Notation, Pieces, Shade, Theme};
 pub(crate) use fields::{FIELDS, Field, Kind};
 
-use crate::words::Tongue;
+use notation::Language;
 use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 
@@ -20,7 +20,7 @@ const VOLUMES: RangeInclusive<u8> = 0..=100;
 #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(crate) struct Settings {
     /// The language; `None` uses the browser's.
-    pub(crate) language: Option<Tongue>,
+    pub(crate) language: Option<Language>,
     /// The colour scheme of the page. The board has its own colours.
     pub(crate) page: Shade,
     /// The colours of the board.
@@ -118,7 +118,7 @@ impl Settings {
     /// Sets a setting from its stored value. Returns whether the value could be read.
     pub(crate) fn take(&mut self, name: &str, value: &Value) -> bool {
         if name == LANGUAGE {
-            self.language = value.as_str().and_then(Tongue::of_tag);
+            self.language = value.as_str().and_then(Language::of_locale);
             return value.is_null() || self.language.is_some();
         }
         let Some(field) = FIELDS.iter().find(|field| field.name == name) else { return true };
@@ -147,7 +147,7 @@ mod tests {
 
     /// Settings that all differ from the defaults.
     fn chosen() -> Settings {
-        let mut settings = Settings { language: Some(Tongue::Traditional), ..Settings::default() };
+        let mut settings = Settings { language: Some(Language::Traditional), ..Settings::default() };
         for field in FIELDS {
             match &field.kind {
                 Kind::Choice(named, _, set) => set(&mut settings, named.len() - 1),

@@ -153,7 +153,7 @@ impl Note {
 }
 
 fn aside(position: &Position, view: View<Ply>) -> [Note; 9] {
-    let label = |text: Text| Note::Words(text.to(view.language).to_owned(), Ink::Label);
+    let label = |text: Text| Note::Words(text.to(view.language).into_owned(), Ink::Label);
     let mut captured = Pool::EMPTY;
     position.captured().iter().for_each(|piece| captured.add(piece));
     let unseen = position.unseen();
@@ -184,7 +184,7 @@ fn plays(position: &Position, seat: Seat, language: Language) -> Note {
     let side = position.side_of(seat);
     let colour = side.map_or_else(|| Text { en: "no colour yet".into(), zh: "颜色未定".into() }, super::words::side);
     let text = Text { en: format!("{english}: {colour}"), zh: format!("{chinese}：{}", colour.to(Language::Chinese)) };
-    Note::Words(text.to(language).to_owned(), side.map_or(Ink::Label, ink))
+    Note::Words(text.to(language).into_owned(), side.map_or(Ink::Label, ink))
 }
 
 /// Explains upper and lower case, because not every terminal has colours.
@@ -193,7 +193,7 @@ fn case(view: View<Ply>) -> Note {
         Script::Unicode => Note::Nothing,
         Script::Ascii => {
             let text = Text { en: "red is small, BLACK IS CAPITAL".into(), zh: "小写为红，大写为黑".into() };
-            Note::Words(text.to(view.language).to_owned(), Ink::Label)
+            Note::Words(text.to(view.language).into_owned(), Ink::Label)
         }
     }
 }

@@ -264,7 +264,7 @@ mod tests {
         let rules = Banqi::read_rules(&rules.parse().unwrap()).unwrap();
         let position = Banqi::read_position(fen).unwrap().with_rules(rules);
         let text = Banqi::ply(&position, Banqi::read_ply(&position, ply).unwrap());
-        assert_eq!((text.to(Language::English), text.to(Language::Chinese)), (english, chinese));
+        assert_eq!((&*text.en, &*text.zh), (english, chinese));
     }
 
     #[test]

@@ -120,7 +120,7 @@ fn cannon(position: &Position) -> char {
 fn outranked(position: &Position, attacker: Role, victim: Role, to: Square) -> Text {
     let target = piece_on(position, to);
     let name = position.side_to_move().map(|side| glyph(Piece::new(side, attacker)));
-    let name = name.map_or_else(|| kind(attacker).to(Chinese).to_owned(), String::from);
+    let name = name.map_or_else(|| kind(attacker).zh, String::from);
     let victim = kind(victim);
     Text {
         en: format!(

@@ -3,7 +3,7 @@
 use super::options;
 use super::words::kind;
 use crate::{Chart, Taking};
-use crate::{Grounds, Language::Chinese, Text};
+use crate::{Grounds, Text};
 use banqi::{Banqi, Evidence, Preset, Reason, Role, Rules, Square};
 use game::{History, Seat};
 
@@ -38,7 +38,7 @@ pub(super) fn rules(rules: &Rules) -> Text {
     let (nearest, options) = options::nearest(rules);
     let name = preset(nearest);
     let options: Vec<String> = options.into_iter().map(|(option, value)| format!("{option}={value}")).collect();
-    let (mut english, mut chinese) = (vec![name.to_string()], vec![name.to(Chinese).to_owned()]);
+    let (mut english, mut chinese) = (vec![name.to_string()], vec![name.zh]);
     english.extend(options.iter().cloned());
     chinese.extend(options);
     Text { en: english.join(", "), zh: chinese.join("，") }

@@ -1,7 +1,7 @@
 //! Writing a record.
 
 use super::{Record, write_result, write_tag};
-use crate::{Language, Phrases, Style};
+use crate::{Phrases, Style};
 use game::{History, Outcome, Position as _, Seat, Seed};
 
 /// The maximum line width for moves, in characters.
@@ -30,7 +30,7 @@ pub fn write_head<G: Phrases>(
     result: Option<Outcome>,
     termination: Option<&str>,
 ) -> String {
-    let mut text = write_tag("Game", G::title().to(Language::English));
+    let mut text = write_tag("Game", &G::title().en);
     for (name, value) in tags {
         text += &write_tag(name, value);
     }

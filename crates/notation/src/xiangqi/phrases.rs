@@ -187,7 +187,7 @@ mod tests {
     fn check_ending(reason: Cause<Reason>, english: &str, chinese: &str) {
         let ending = Ending { outcome: Outcome::Win(Seat::First), reason };
         let text = phrases::ending::<Xiangqi>(&Position::default(), ending);
-        assert_eq!((text.to(Language::English), text.to(Language::Chinese)), (english, chinese));
+        assert_eq!((&*text.en, &*text.zh), (english, chinese));
     }
 
     #[test]

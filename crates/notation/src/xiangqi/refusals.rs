@@ -99,8 +99,8 @@ pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
 
 /// Returns Chinese text with a space before a leading square name.
 fn spaced(text: &Text) -> String {
-    let chinese = text.to(Chinese);
-    if chinese.starts_with(|c: char| c.is_ascii()) { format!(" {chinese}") } else { chinese.to_owned() }
+    let chinese = &text.zh;
+    if chinese.starts_with(|c: char| c.is_ascii()) { format!(" {chinese}") } else { chinese.clone() }
 }
 
 /// Explains how the piece moves, after a move of another shape.

@@ -107,7 +107,7 @@ pub(super) fn what(ply: &JudgedPly) -> Text {
         parts.push(ply_kind(ply.kind));
     }
     let english: Vec<String> = parts.iter().map(ToString::to_string).collect();
-    let chinese: Vec<&str> = parts.iter().map(|part| part.to(Chinese)).collect();
+    let chinese: Vec<&str> = parts.iter().map(|part| &*part.zh).collect();
     Text { en: english.join("; "), zh: chinese.join("；") }
 }
 
@@ -139,7 +139,7 @@ pub(super) fn ply_kind(kind: PlyKind) -> Text {
 pub(super) fn clause(clause: Clause) -> Text {
     let about = |who, english: &str, chinese: &str| {
         let who = side(who);
-        Text { en: english.replace("{}", &who.to_string()), zh: chinese.replace("{}", who.to(Chinese)) }
+        Text { en: english.replace("{}", &who.to_string()), zh: chinese.replace("{}", &who.zh) }
     };
     match clause {
         Clause::MutualPerpetualCheck => Text {

@@ -64,7 +64,7 @@ fn dead(lattice: &Lattice, position: &Position, whose: Side, language: Language)
     let name = side(whose);
     let label = Text { en: format!("{name}'s dead:"), zh: format!("{}阵亡：", name.to(Language::Chinese)) };
     let mut line = Line::new(WIDEST);
-    let mut place = line.write(0, label.to(language), Ink::Label) + 1;
+    let mut place = line.write(0, &label.to(language), Ink::Label) + 1;
     for (piece, count) in dead {
         let times = if count > 1 { count.to_string() } else { String::new() };
         let text = format!("{}{times}", lattice.pick(glyph(piece), piece.letter()));

@@ -180,7 +180,7 @@ mod tests {
         let position = XiongHan::read_position(fen).unwrap();
         let Err(MoveError::Illegal(illegal)) = XiongHan::read_move(&position, mv) else { panic!("{mv} is legal") };
         let text = XiongHan::illegal(&position, &illegal);
-        assert_eq!((text.to(Language::English), text.to(Language::Chinese)), (english, chinese));
+        assert_eq!((&*text.en, &*text.zh), (english, chinese));
     }
 
     /// XH-6.1: names the power and its source.
@@ -252,7 +252,7 @@ mod tests {
     fn check_ply(fen: &str, mv: &str, english: &str, chinese: &str) {
         let position = XiongHan::read_position(fen).unwrap();
         let text = XiongHan::ply(&position, XiongHan::read_move(&position, mv).unwrap());
-        assert_eq!((text.to(Language::English), text.to(Language::Chinese)), (english, chinese));
+        assert_eq!((&*text.en, &*text.zh), (english, chinese));
     }
 
     #[test]

@@ -23,8 +23,8 @@ pub(crate) fn picture(tableau: &Tableau, style: &Style) -> Picture {
     Picture {
         width: layout.width(),
         height: layout.height(),
-        title: tableau.title.to(style.language).to_owned(),
-        description: tableau.description.to(style.language).to_owned(),
+        title: tableau.title.to(style.language).into_owned(),
+        description: tableau.description.to(style.language).into_owned(),
         language: style.language,
         items,
     }

@@ -4,15 +4,16 @@ use super::Shown;
 use super::state::BoardState;
 use crate::drag::PointerKind;
 use crate::layout::Layout;
-use crate::words::{Tongue, Word};
+use crate::words::{Speak as _, Word};
 use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::prelude::*;
-use picture::{Man, Place};
+use notation::Language;
+use picture::Place;
 use session::gestures::Origin;
 use wasm_bindgen::JsCast as _;
 
 /// The grid.
-pub(super) fn cells(state: BoardState, layout: &Layout, tongue: Tongue) -> impl IntoView + use<> {
+pub(super) fn cells(state: BoardState, layout: &Layout, tongue: Language) -> impl IntoView + use<> {
     let (columns, rows) = layout.extent();
     let layout = *layout;
     let first = layout.place(0, 0);
@@ -85,7 +86,7 @@ fn step(layout: &Layout, from: Place, key: &str) -> Option<Place> {
 }
 
 /// Returns the description of a place: `h2, red cannon, can move`.
-fn speak(name: &str, place: Place, shown: &Shown, held: Option<Origin>, tongue: Tongue) -> String {
+fn speak(name: &str, place: Place, shown: &Shown, held: Option<Origin>, tongue: Language) -> String {
     let man = shown.scene.men.iter().find(|(at, _)| *at == place).map(|(_, man)| *man);
     let what = man.map_or_else(|| tongue.say(Word::Empty), |man| tongue.man(man));
     let mut spoken = format!("{name}, {what}");
@@ -101,20 +102,4 @@ fn speak(name: &str, place: Place, shown: &Shown, held: Option<Origin>, tongue: 
         }
     }
     spoken
-}
-
-/// Names of pieces for screen readers.
-impl Tongue {
-    /// Red cannon, 红方炮; hidden piece.
-    pub(crate) fn man(self, man: Man) -> String {
-        let kind = match man {
-            Man::FaceDown(_) => self.say(Word::HiddenPiece),
-            Man::FaceUp(face) => self.of(&face.kind()),
-        };
-        match man.side() {
-            None => kind,
-            Some(game::Side::Red) => self.say(Word::RedOf) + &kind,
-            Some(game::Side::Black) => self.say(Word::BlackOf) + &kind,
-        }
-    }
 }

@@ -13,7 +13,7 @@ use crate::board_lines;
 use crate::gesture::{BoardMode, Intent};
 use crate::layout::Layout;
 use crate::motion::Tokens;
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use picture::{Board as Empty, Place};

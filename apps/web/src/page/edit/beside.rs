@@ -5,7 +5,7 @@ use crate::edit::tool::Tool;
 use crate::edit::{Change, Editor};
 use crate::page::board::Portrait;
 use crate::tray::{Row, rows};
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
 use picture::{Face, Man};
 

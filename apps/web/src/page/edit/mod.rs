@@ -15,7 +15,7 @@ use crate::gesture::BoardMode;
 use crate::layout::Layout;
 use crate::link;
 use crate::loaded_games;
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use state::EditorState;

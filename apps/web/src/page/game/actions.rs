@@ -5,7 +5,7 @@ use super::thinking::SPEEDS;
 use crate::game_options::Opponent;
 use crate::page::icon_button::{HOME, SETTINGS, SHARE, TURN, button};
 use crate::page::{browser, context, icon, move_list};
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use crate::{export, link, study};
 use leptos::prelude::*;
 use protocol::{Offering, Request, Story, Study};

@@ -4,7 +4,7 @@ use super::sitting::{ComputerState, Sitting};
 use crate::assessment::clock_text;
 use crate::game_options::Opponent;
 use crate::page::context;
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use game::Side;
 use leptos::prelude::*;
 use session::Seat;

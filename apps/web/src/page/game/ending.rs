@@ -2,7 +2,7 @@
 
 use super::sitting::Sitting;
 use crate::page::{browser, context};
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
 use notation::{Account, Grounds};
 

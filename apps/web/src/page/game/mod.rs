@@ -23,7 +23,7 @@ use crate::keys::Shortcut;
 use crate::layout::Layout;
 use crate::loaded_games;
 use crate::saved_games;
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use ::game::Side;
 use bars::Bar;
 pub(crate) use bars::{Edge, chip};

@@ -2,7 +2,7 @@
 
 use super::sitting::Sitting;
 use crate::page::context;
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
 
 /// A text field that accepts a move in any notation.

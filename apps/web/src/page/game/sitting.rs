@@ -8,7 +8,7 @@ use crate::page::engine_client::EngineClient;
 use crate::page::{Context, begin, browser};
 use crate::saved_games::SavedGame;
 use crate::study::StudyTree;
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use notation::Style;

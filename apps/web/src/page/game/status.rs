@@ -4,7 +4,7 @@ use super::ending::Ending;
 use super::sitting::{ComputerState, Confirmation, Sitting};
 use crate::game_options::Opponent;
 use crate::page::{browser, context};
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use protocol::Request;

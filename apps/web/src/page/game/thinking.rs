@@ -6,7 +6,7 @@ use crate::game_options::Opponent;
 use crate::page::browser;
 use crate::page::context;
 use crate::page::engine_client::EngineClient;
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
 use picture::Place;
 use protocol::{Budget, EngineScore, Millis, Player, Report, ToPage};

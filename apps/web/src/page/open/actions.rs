@@ -7,7 +7,7 @@ use crate::page::icon_button::{HOME, SETTINGS, SHARE, TURN, button};
 use crate::page::{begin, browser, icon, records_client};
 use crate::study::StudyTree;
 use crate::viewer;
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsValue;

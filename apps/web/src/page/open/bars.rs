@@ -2,7 +2,7 @@
 
 use super::Opened;
 use crate::page::game::{Edge, chip};
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
 use session::Seat;
 

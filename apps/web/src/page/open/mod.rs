@@ -17,7 +17,7 @@ use crate::loaded_games;
 use crate::move_notation;
 use crate::study::{MoveList, StudyTree};
 use crate::viewer::GameStatus;
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
 use notation::Style;
 use protocol::Story;

@@ -4,7 +4,7 @@ use super::Opened;
 use crate::move_notation;
 use crate::page::records_client;
 use crate::settings::{Labels, Pieces, Theme};
-use crate::words::{Tongue, Word};
+use crate::words::Word;
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -96,7 +96,6 @@ impl Opened {
     /// Returns the look of the picture, as close to the board as possible.
     fn look(self) -> Look {
         let tongue = self.context.tongue();
-        let language = if tongue == Tongue::English { "en" } else { "zh" };
         self.context.settings.with(|settings| Look {
             bottom: seat_on_wire(self.bottom.get()),
             theme: match settings.theme {
@@ -119,7 +118,7 @@ impl Opened {
                 Labels::Nothing => "none",
             }
             .to_owned(),
-            language: language.to_owned(),
+            language: tongue.code().to_owned(),
             width: 1000,
         })
     }

@@ -10,7 +10,7 @@ use super::{begin, browser, context, head};
 use crate::game_options::GameOptions;
 use crate::link;
 use crate::loaded_games;
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
 use protocol::Start;
 

@@ -4,7 +4,7 @@ use super::controls::{number, one_of, select};
 use crate::game_options::{ClockKind, GameOptions, Opponent, SeatChoice};
 use crate::page::context;
 use crate::page::settings::Control;
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
 use session::Entry;
 

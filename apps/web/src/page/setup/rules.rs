@@ -3,7 +3,7 @@
 use super::controls::select;
 use crate::game_options::GameOptions;
 use crate::page::{context, rules_text};
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
 use notation::{Choice, Named, RulesText, Values};
 use session::Entry;

@@ -4,7 +4,7 @@ use super::controls::select;
 use crate::game_options::{ClockKind, GameOptions};
 use crate::link;
 use crate::page::{begin, context};
-use crate::words::Word;
+use crate::words::{Speak as _, Word};
 use leptos::prelude::*;
 use protocol::Start;
 use session::Entry;

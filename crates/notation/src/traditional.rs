@@ -1,6 +1,9 @@
-//! Chinese in traditional characters and the words of Taiwan, made from the simplified Chinese that everything is written in.
+//! Traditional Chinese, in the words of Taiwan, made from the simplified Chinese in which every text is written.
+//!
+//! The page, the terminal and the guide all use this one function. The tables are part of the page, so they are kept
+//! in a compact form and contain only what our texts need; a test finds characters without a decision.
 
-/// Simplified characters and the traditional ones for them, wherever the page, the rules or the guide use one.
+/// Simplified characters, each with its traditional form, for all texts that users read.
 const PAIRS: &str = "车車马馬将將帅帥汉漢红紅双雙与與对對战戰机機电電脑腦请請选選择擇开開关關闭閉设設语語简簡体體\
                      胜勝负負败敗认認输輸让讓转轉盘盤标標记記规規则則时時间間单單纯純违違长長杀殺闲閒过過进進还還\
                      这這个個们們来來从從后後为為无無该該应應当當说說话話读讀写寫边邊远遠动動线線显顯层層声聲响響\
@@ -20,64 +23,35 @@ const PAIRS: &str = "车車马馬将將帅帥汉漢红紅双雙与與对對战�
                      费費资資赋賦赏賞赛賽赠贈赢贏赶趕跃躍踪蹤轮輪软軟轻輕载載较較辅輔辆輛辑輯达達迁遷迈邁纸紙宫宮\
                      会會两兩横橫么麼敌敵内內谱譜于於经經兑兌丢丟仅僅画畫贴貼余餘毙斃几幾络絡却卻台臺暂暫损損浏瀏\
                      验驗张張师師湾灣绪緒坛壇垫墊阅閱访訪乱亂竖豎吗嗎业業亚亞拦攔献獻启啟课課奥奧陆陸诺諾价價荣榮\
-                     询詢镇鎮着著绍紹弃棄钩鉤鸳鴛鸯鴦";
+                     询詢镇鎮着著绍紹弃棄钩鉤鸳鴛鸯鴦传傳够夠尔爾监監盖蓋详詳钥鑰";
 
-/// Words that are others in traditional Chinese, or in which a character has another form than by itself. They come
-/// before the characters, one after the other.
-const PHRASES: [(&str, &str); 42] = [
-    ("重复", "重複"),
-    ("复制", "複製"),
-    ("答复", "答覆"),
-    ("直冲", "直衝"),
-    ("远冲", "遠衝"),
-    ("包干", "包乾"),
-    ("标签", "標籤"),
-    ("坐标", "座標"),
-    ("注释", "註釋"),
-    ("布局", "佈局"),
-    ("设置", "設定"),
-    ("设备", "裝置"),
-    ("鼠标", "滑鼠"),
-    ("屏幕", "螢幕"),
-    ("窗口", "視窗"),
-    ("链接", "連結"),
-    ("网络", "網路"),
-    ("服务器", "伺服器"),
-    ("软件", "軟體"),
-    ("程序", "程式"),
-    ("命令行", "命令列"),
-    ("控件", "控制項"),
-    ("文件", "檔案"),
-    ("文档", "文件"),
-    ("文本", "文字"),
-    ("打开", "開啟"),
-    ("保存", "儲存"),
-    ("粘贴", "貼上"),
-    ("查看", "檢視"),
-    ("默认", "預設"),
-    ("空格键", "空白鍵"),
-    ("撤销", "復原"),
-    ("地址", "網址"),
-    ("访问", "造訪"),
-    ("发送", "傳送"),
-    ("同屏", "同螢幕"),
-    ("横行", "橫列"),
-    ("竖列", "直行"),
-    ("一行的两端", "一列的兩端"),
-    ("一列的两端", "一行的兩端"),
-    ("“", "「"),
-    ("”", "」"),
-];
+/// Words that are different words in traditional Chinese, or in which a character has another form than by itself.
+/// They are replaced before single characters, in this order.
+const PHRASES: &str = "重复=重複 复制=複製 答复=答覆 直冲=直衝 远冲=遠衝 包干=包乾 标签=標籤 \
+                       坐标=座標 注释=註釋 布局=佈局 字符串=字串 字符=字元 文件夹=資料夾 \
+                       布尔=布林 重定向=重新導向 变量=變數 信息=訊息 线程=執行緒 搜索=搜尋 \
+                       端口=連接埠 监听的地址=監聽的位址 覆盖=覆寫 运行=執行 终端=終端機 级别=等級 支持=支援 协议=協定 \
+                       数据=資料 对象=物件 字节=位元組 制作=製作 注明=註明 边注=邊註 设置=設定 \
+                       设备=裝置 鼠标=滑鼠 屏幕=螢幕 窗口=視窗 链接=連結 网络=網路 服务器=伺服器 \
+                       软件=軟體 程序=程式 命令行=命令列 控件=控制項 文件=檔案 文档=文件 \
+                       文本=文字 打开=開啟 保存=儲存 粘贴=貼上 查看=檢視 默认=預設 空格键=空白鍵 \
+                       撤销=復原 地址=網址 访问=造訪 发送=傳送 同屏=同螢幕 横行=橫列 竖列=直行 \
+                       一行的两端=一列的兩端 一列的两端=一行的兩端 “=「 ”=」";
 
-/// A text in traditional characters.
-pub(crate) fn traditional(text: &str) -> String {
-    let text = PHRASES.iter().fold(text.to_owned(), |text, (from, to)| text.replace(from, to));
+/// The text in traditional characters.
+///
+/// ```
+/// assert_eq!(notation::traditional("打开文件：马后炮"), "開啟檔案：馬後炮");
+/// ```
+pub fn traditional(text: &str) -> String {
+    let phrases = PHRASES.split(' ').filter_map(|phrase| phrase.split_once('='));
+    let text = phrases.fold(text.to_owned(), |text, (from, to)| text.replace(from, to));
     text.chars().map(|character| paired(character).unwrap_or(character)).collect()
 }
 
-/// The traditional form of a simplified character.
+/// The traditional form of a simplified character; `None` if both are the same.
 fn paired(simplified: char) -> Option<char> {
-    // Most of what stands in a page of the guide is no character.
+    // Most characters of an HTML page are ASCII.
     if simplified.is_ascii() {
         return None;
     }
@@ -108,7 +82,8 @@ mod tests {
                         清港演炮然照片版牌王玩理生用田由甲申界留略的皆皮目盯直相盾省看眼矛知短石砲破碷礌示社禁秒秘移\
                         程空穿窗立站端符第等答算管箭粗粘系繁缺置羊翻老考者而胄背胡能腿自至致般色若萍落行衞表被裁製複\
                         要角解言象走起超趣足距跟路跳蹩身躲近返迫追退送逐途通速造逼遇遍道避那部都重量附限除隔集雷非靠\
-                        面音首香高黑默鼠仙封虎蛇金周性推殊特犯需";
+                        面音首香高黑默鼠仙封虎蛇金周性推殊特犯需\
+                        串予仍估佳兆助占固域尾差待息您情抗招持描搜支晰期毫沉百突素索聊英衡覆越述逗配零";
 
     fn is_han(character: char) -> bool {
         ('\u{3400}'..='\u{9fff}').contains(&character)
@@ -119,7 +94,7 @@ mod tests {
         for entry in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
             if entry.is_dir() {
                 sources(&entry, found);
-            } else if !entry.ends_with("script.rs") {
+            } else if !entry.ends_with("traditional.rs") {
                 found.push(fs::read_to_string(entry).unwrap());
             }
         }
@@ -131,20 +106,31 @@ mod tests {
         let mut found = Vec::new();
         for folder in [
             "docs/guide/zh",
+            "apps/cli/src",
             "apps/web/src",
             "apps/records-worker/src",
             "crates/notation/src",
+            "crates/picture/src",
             "crates/records/src",
             "crates/session/src",
         ] {
             sources(&root.join(folder), &mut found);
         }
-        let known: BTreeSet<char> = PAIRS.chars().chain(SAME.chars()).collect();
+        // Only the traditional side: a simplified character of a phrase may also stand alone.
+        let phrases: String = PHRASES.split(' ').filter_map(|phrase| phrase.split('=').nth(1)).collect();
+        let known: BTreeSet<char> = PAIRS.chars().chain(SAME.chars()).chain(phrases.chars()).collect();
         let used: BTreeSet<char> =
             found.iter().flat_map(|text| text.chars()).filter(|&character| is_han(character)).collect();
         assert!(used.len() > 500, "{}", used.len());
         let unknown: String = used.difference(&known).collect();
         assert_eq!(unknown, "", "add each to PAIRS, or to SAME if it is the same in both scripts");
+    }
+
+    #[test]
+    fn the_names_of_the_strengths_are_made_by_the_same_rules() {
+        for [_, simplified, in_traditional] in crate::STRENGTHS {
+            assert_eq!(traditional(simplified), in_traditional);
+        }
     }
 
     #[test]
@@ -181,6 +167,26 @@ mod tests {
             ("着法重复", "著法重複"),
             ("没有服务器会看到", "沒有伺服器會看到"),
             ("包干制", "包乾制"),
+            // Characters with several traditional forms, in the words that we use.
+            ("马后炮", "馬後炮"),
+            ("若干回合", "若干回合"),
+            ("棋盘里、这里", "棋盤裡、這裡"),
+            ("发牌，发给", "發牌，發給"),
+            ("局面、页面、对面", "局面、頁面、對面"),
+            ("台湾、台大", "臺灣、臺大"),
+            ("系统、体系", "系統、體系"),
+            ("标准、准确、以红方为准", "標準、準確、以紅方為準"),
+            ("限制、制作、压制", "限制、製作、壓制"),
+            ("直冲、远冲", "直衝、遠衝"),
+            ("未注明，边注", "未註明，邊註"),
+            ("恢复、复活、重复、答复", "恢復、復活、重複、答覆"),
+            ("签名、标签", "簽名、標籤"),
+            ("第几局，其余", "第幾局，其餘"),
+            ("同归于尽", "同歸於盡"),
+            ("十六进制", "十六進制"),
+            ("字符串，字符", "字串，字元"),
+            ("数据文件夹，文件，文档", "資料資料夾，檔案，文件"),
+            ("监听的地址，网页地址", "監聽的位址，網頁網址"),
         ] {
             assert_eq!(traditional(simplified), expected);
         }
