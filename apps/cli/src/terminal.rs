@@ -3,6 +3,7 @@
 use notation::{Diagram, Ink, shown};
 use std::env;
 use std::io::{IsTerminal as _, stdout};
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr};
 
 /// How many columns a terminal has that nobody has made wider.
 pub(crate) const COLUMNS: usize = 80;
@@ -74,7 +75,7 @@ const fn ink_code(ink: Ink) -> &'static str {
 
 /// How many columns `text` takes: two for each Chinese character or full-width sign.
 pub(crate) fn width(text: &str) -> usize {
-    text.chars().map(|c| if is_wide(c) { 2 } else { 1 }).sum()
+    UnicodeWidthStr::width(text)
 }
 
 /// `text` with spaces up to `columns`.
@@ -130,10 +131,8 @@ fn words(text: &str) -> Vec<&str> {
     words
 }
 
-const fn is_wide(c: char) -> bool {
-    matches!(c, '\u{1100}'..='\u{115F}' | '\u{2E80}'..='\u{A4CF}' | '\u{AC00}'..='\u{D7A3}'
-        | '\u{F900}'..='\u{FAFF}' | '\u{FE30}'..='\u{FE4F}' | '\u{FF00}'..='\u{FF60}' | '\u{FFE0}'..='\u{FFE6}'
-        | '\u{20000}'..='\u{3FFFD}')
+fn is_wide(c: char) -> bool {
+    c.width() == Some(2)
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
-//! The conversation at the table: lines come in, the engine thinks, and what came of it is shown.
+//! The loop of `chuhe play`: lines come in, the engine searches, and the results are shown.
 //!
-//! Whoever sits at a terminal is heard while the engine thinks. From a pipe the next line is read when the engine
-//! has answered, so that a script says what a person would say; only `quit!` does not wait.
+//! At a terminal, commands are carried out while the engine searches. From a pipe the next line is carried out when the
+//! engine has answered, so that a script has the same effect as a person who waits; only `quit!` does not wait.
 
 use super::brain::{Brain, Found, Purpose, SearchDone, Terms};
 use super::command::{self, Verb};
+use super::console::Console;
 use super::local_game::{LocalGame, Next, Reaction};
 use super::{engines, help, screen};
 use crate::games::{self, Entry, Playable};
@@ -13,32 +14,31 @@ use anyhow::Result;
 use game::Position as _;
 use notation::Text;
 use std::collections::VecDeque;
-use std::io::{BufRead as _, IsTerminal as _, StdoutLock, Write as _, stdin, stdout};
+use std::io::{IsTerminal as _, Write as _, stdin};
 use std::ops::ControlFlow;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
+use std::sync::mpsc::{Receiver, channel};
 
-/// What may happen at any time.
-enum Event {
+/// Something that the loop waits for.
+pub(super) enum Event {
+    /// A command.
     Line(String),
-    /// Nobody says anything any more, or cannot be heard.
+    /// The input has ended, or cannot be read.
     End(Result<()>),
+    /// The engine has finished a search.
     Searched(SearchDone),
 }
 
-/// A table with whoever sits at it.
+/// A game with its engine, its input and its output.
 pub(super) struct Conversation<G: Playable> {
     game: LocalGame<G>,
-    /// Nothing where the game has no engine.
+    /// `None` if the game has no engine.
     brain: Option<Brain<G>>,
     events: Receiver<Event>,
-    /// Lines that wait for the engine.
+    /// Commands that wait for the engine.
     lines: VecDeque<String>,
-    /// Has the input come to its end?
+    /// Whether the input has ended.
     ended: bool,
-    /// Does the cursor stand behind a prompt?
-    prompted: bool,
-    out: StdoutLock<'static>,
+    out: Console,
     palette: Palette,
 }
 
@@ -47,16 +47,15 @@ impl<G: Playable> Conversation<G> {
         let (sender, events) = channel();
         let tell = sender.clone();
         let brain = entry.own_engine().map(|make| {
-            // Where nobody listens any more, the session is over.
+            // It fails only when the game is over.
             Brain::new(make, terms, move |done| drop(tell.send(Event::Searched(done))))
         });
         game.attended = stdin().is_terminal();
-        thread::spawn(move || listen(&sender));
-        let (out, palette) = (stdout().lock(), Palette::of_stdout());
-        Self { game, brain, events, lines: VecDeque::new(), ended: false, prompted: false, out, palette }
+        let (out, palette) = (Console::new(sender), Palette::of_stdout());
+        Self { game, brain, events, lines: VecDeque::new(), ended: false, out, palette }
     }
 
-    /// Goes on until somebody has enough of it.
+    /// Runs until the user leaves.
     pub(super) fn converse(mut self, notes: &[Text]) -> Result<()> {
         writeln!(self.out, "{}", screen::greeting(&self.game))?;
         for note in notes {
@@ -68,10 +67,10 @@ impl<G: Playable> Conversation<G> {
             self.set_to_work()?;
             flow = self.next()?;
         }
-        Ok(())
+        Ok(self.out.flush()?)
     }
 
-    /// Lets the engine begin where it is its turn.
+    /// Starts the engine if it is to move.
     fn set_to_work(&mut self) -> Result<()> {
         let Some(strength) = self.game.engine_to_move() else { return Ok(()) };
         if self.purpose().is_some() {
@@ -83,7 +82,7 @@ impl<G: Playable> Conversation<G> {
         self.tell_thinking()
     }
 
-    /// Lets the next thing happen.
+    /// Carries out the next command, or waits for the next event.
     fn next(&mut self) -> Result<ControlFlow<()>> {
         let waits = self.purpose().is_some() && !self.game.attended;
         let in_a_hurry = |line: &String| command::read(line).verb == Verb::QuitAnyway;
@@ -97,18 +96,16 @@ impl<G: Playable> Conversation<G> {
             writeln!(self.out)?;
             return Ok(ControlFlow::Break(()));
         }
-        if self.game.attended && !self.prompted {
-            write!(self.out, "{}", screen::prompt(&self.game))?;
-            self.prompted = true;
-        }
         self.out.flush()?;
-        // The listener tells of the end before it goes, and the engine is never the last to know anything.
+        self.out.prompt(&screen::prompt(&self.game))?;
+        // The thread that reads sends the end of the input before it ends.
         match self.events.recv().unwrap_or(Event::End(Ok(()))) {
             Event::Line(line) => {
                 self.lines.push_back(line);
-                self.prompted = false;
+                self.out.line_came();
             }
             Event::End(heard) => {
+                self.out.line_came();
                 heard?;
                 self.ended = true;
             }
@@ -138,7 +135,7 @@ impl<G: Playable> Conversation<G> {
         }
     }
 
-    /// Prints what came of a command, and says what is to happen next.
+    /// Prints the result of a command, and returns what to do next.
     fn react(&mut self, reaction: &Reaction) -> Result<Next> {
         let lines = reaction.lines.iter().map(|line| self.palette.tone(reaction.tone, line) + "\n");
         write!(self.out, "{}", lines.collect::<String>())?;
@@ -162,12 +159,9 @@ impl<G: Playable> Conversation<G> {
         self.react(&reaction).map(drop)
     }
 
-    /// Does with a thought what it was meant for.
+    /// Uses the result of a search for its purpose.
     fn finish_search(&mut self, done: SearchDone) -> Result<()> {
         let Some((purpose, found)) = self.brain.as_mut().and_then(|brain| brain.take(done)) else { return Ok(()) };
-        if std::mem::take(&mut self.prompted) {
-            writeln!(self.out)?;
-        }
         let reaction = match (purpose, found) {
             (Purpose::Play, Ok(found)) => self.game.play_for_engine(&found.best, found.score),
             (Purpose::Play, Err(error)) => self.game.engine_fails(&error),
@@ -188,7 +182,7 @@ impl<G: Playable> Conversation<G> {
         self.game.tell(help::hint(&moves, found.score, &seat))
     }
 
-    /// Somebody at a terminal wants to know why nothing happens.
+    /// Says at a terminal that the engine is searching.
     fn tell_thinking(&mut self) -> Result<()> {
         if self.game.attended {
             let text = help::thinks();
@@ -204,23 +198,5 @@ impl<G: Playable> Conversation<G> {
 
     fn purpose(&self) -> Option<Purpose> {
         self.brain.as_ref().and_then(Brain::purpose)
-    }
-}
-
-/// Reads lines until there are no more.
-fn listen(events: &Sender<Event>) {
-    let mut input = stdin().lock();
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        let event = match input.read_until(b'\n', &mut line) {
-            Ok(0) => Event::End(Ok(())),
-            Err(error) => Event::End(Err(error.into())),
-            Ok(_) => Event::Line(String::from_utf8_lossy(&line).into_owned()),
-        };
-        let last = matches!(event, Event::End(_));
-        if events.send(event).is_err() || last {
-            return;
-        }
     }
 }

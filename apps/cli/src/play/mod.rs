@@ -1,12 +1,14 @@
 //! `chuhe play`: people at one terminal, against each other or against the engine.
 //!
 //! The game itself is a `session::Session`, as in the page, so that both give the same answers.
-//! `conversation` is the loop: it reads a line, lets the game carry it out and shows the result. `command` reads lines,
+//! `conversation` is the loop: it takes a line, lets the game carry it out and shows the result; `console` reads lines and
+//! writes answers. `command` understands lines,
 //! `local_game` carries them out, `screen` shows the game, `files` saves and loads it, `lists` lists its moves, `offers`
 //! deals with draws; `seats` says who plays, `engines` what an engine does in the game, and `brain` is its thread.
 
 mod brain;
 mod command;
+mod console;
 mod conversation;
 mod engines;
 mod files;
