@@ -2,8 +2,6 @@
 
 use crate::spec::Protocol;
 use game::{Game, History, MoveOf};
-use games::xiangqi::Xiangqi;
-use games::xionghan::XiongHan;
 
 /// How engines of other authors write a game. The defaults are for a game that they write as we do.
 pub trait Dialects: Game {
@@ -26,13 +24,18 @@ pub trait Dialects: Game {
     }
 }
 
-impl Dialects for Xiangqi {}
-
-impl Dialects for XiongHan {}
+/// All games but those that have a dialect of their own.
+macro_rules! by_default {
+    ($($module:ident $Game:ident,)*) => { $(by_default!($module $Game);)* };
+    (banqi $Game:ident) => {};
+    ($module:ident $Game:ident) => { impl Dialects for games::$module::$Game {} };
+}
+games::each_game!(by_default);
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use games::xiangqi::Xiangqi;
 
     #[test]
     fn a_game_without_a_dialect_is_told_as_in_uci() {
