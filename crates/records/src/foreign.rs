@@ -42,7 +42,10 @@ pub enum Content<'a> {
 /// Returns whether a file means this game by `name`.
 pub fn is_called<G: Foreign>(name: &str) -> bool {
     let name = name.trim();
-    std::iter::once(&G::NAME).chain(G::CALLED).any(|other| other.eq_ignore_ascii_case(name))
+    // Our records have the English title, which need not be the name for programs.
+    let title = G::title();
+    let names = [G::NAME, title.en.as_str()].into_iter().chain(G::CALLED.iter().copied());
+    names.into_iter().any(|other| other.eq_ignore_ascii_case(name))
 }
 
 #[cfg(feature = "banqi")]

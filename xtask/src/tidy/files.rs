@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use crate::process;
 
 /// A file of the repository; its path is relative to the root, with `/`.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct TextFile {
     pub(super) path: String,
     pub(super) text: String,

@@ -4,6 +4,7 @@
 
 pub(crate) mod edges;
 mod files;
+mod games;
 mod leaks;
 mod links;
 mod questions;
@@ -42,6 +43,7 @@ type Check = fn(&Workspace, &[TextFile]) -> Vec<Finding>;
 const CHECKS: &[(&str, Check)] = &[
     ("dependencies point up the table of the architecture", edges::check),
     ("every rule is cited by a test or the code, and every cited rule exists", |_, files| rules::check(files)),
+    ("the guide names every file that lists the games", games::check),
     ("every question of XiongHan is answered once", |_, files| questions::check(files)),
     ("links between documents are not broken", |_, files| links::check(files)),
     ("no file contains paths or names of a machine", |_, files| leaks::check(files)),

@@ -77,7 +77,7 @@ impl Notation for XiongHan {
             Style::Uci => Some(mv.to_string()),
             Style::Zh => spoken::write(position, mv, Characters::Simplified),
             Style::ZhHant => spoken::write(position, mv, Characters::Traditional),
-            Style::Uci10 | Style::Iccs | Style::Wxf => None,
+            _ => None,
         }
     }
 
@@ -85,7 +85,7 @@ impl Notation for XiongHan {
         match style {
             Style::Uci => moves::read_typed(position, text),
             Style::Zh | Style::ZhHant => spoken::read_styled(position, text, style),
-            Style::Uci10 | Style::Iccs | Style::Wxf => Err(MoveError::ForeignStyle { style }),
+            _ => Err(MoveError::ForeignStyle { style }),
         }
     }
 
