@@ -71,8 +71,9 @@ fn one_ply(page: &Page, played: usize, by: By) -> Result<()> {
     let places = places(page)?;
     let (movable, hidden) = (names(&places["movable"]), names(&places["hidden"]));
     let (mut quiet, mut held) = (None, None);
-    // A few own pieces are tried, others at every ply.
-    for from in movable.iter().cycle().skip(played).take(movable.len().min(3)) {
+    // A few own pieces are tried, others at every ply; all of them if nothing is left to flip.
+    let tries = if hidden.is_empty() { movable.len() } else { movable.len().min(3) };
+    for from in movable.iter().cycle().skip(played).take(tries) {
         press(page, from, by)?;
         held = Some(*from);
         let ahead = self::places(page)?;
