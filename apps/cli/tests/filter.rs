@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{accepting, chuhe, run, testdata};
+use common::{accepting, chuhe, known_games, run, testdata};
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 
@@ -45,7 +45,8 @@ fn check_bad_inputs(name: &str) {
     assert!(inputs.len() >= 60);
     let bytes: Vec<u8> = inputs.iter().flat_map(|line| [raw(line), b"\n".to_vec()].concat()).collect();
     let answered = run(&["rules"], bytes);
-    let answers: Vec<&str> = answered.stdout.lines().collect();
+    let stdout = answered.stdout.replace(&known_games(), "{games}");
+    let answers: Vec<&str> = stdout.lines().collect();
     assert_eq!((answered.code, answers.len()), (Some(0), inputs.len()));
     assert!(answers.iter().all(|answer| answer.contains(r#""error":{"code":""#)));
 

@@ -90,3 +90,11 @@ impl Drop for Scratch {
         drop(fs::remove_dir_all(&self.0));
     }
 }
+
+/// The names of all games, as messages list them, so that no expected text changes with a new game.
+pub fn known_games() -> String {
+    macro_rules! names {
+        ($($module:ident $Game:ident,)*) => { [$(stringify!($module)),*] };
+    }
+    games::each_game!(names).join(", ")
+}
