@@ -6,7 +6,9 @@ pub(crate) mod edges;
 mod files;
 mod games;
 mod leaks;
+mod limits;
 mod links;
+mod plain;
 mod questions;
 mod rules;
 mod vectors;
@@ -47,6 +49,8 @@ const CHECKS: &[(&str, Check)] = &[
     ("every question of XiongHan is answered once", |_, files| questions::check(files)),
     ("links between documents are not broken", |_, files| links::check(files)),
     ("no file contains paths or names of a machine", |_, files| leaks::check(files)),
+    ("files, traits and the command line stay below their limits", |_, files| limits::check(files)),
+    ("texts are in plain English", |_, files| plain::check(files)),
     ("vectors are JSON, line by line", |_, files| vectors::check(files)),
 ];
 
