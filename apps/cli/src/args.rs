@@ -8,7 +8,7 @@ use notation::{Language, Text};
 use std::env;
 use std::ffi::OsString;
 
-/// 楚河 Chuhe: the Chinese-chess family at the command line
+/// 楚河 Chuhe: games of the Chinese chess family on the command line
 #[derive(Debug, Parser)]
 #[command(version, about, arg_required_else_help = true)]
 pub(crate) struct Args {
@@ -23,75 +23,75 @@ pub(crate) struct Args {
 /// One command for each module.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Play a game: against the engine, or two people at one terminal
+    /// Play a game in the terminal, against the engine or with a friend
     #[command(after_help = PLAY_HELP)]
     Play(play::Options),
 
-    /// Show the page in a browser: three games, against the computer or a friend
+    /// Serve the page to a browser: play the computer or a friend
     #[command(after_help = SERVE_HELP)]
     Serve(serve::Options),
 
-    /// Let the engine look at recorded games: the best move, what was lost, and where
+    /// Analyse recorded games with the engine: best moves and mistakes
     #[command(after_help = ANALYZE_HELP)]
     Analyze(Box<analyze::Options>),
 
-    /// Say how the rules judge recorded games, and why
+    /// Apply the rules to recorded games and explain the rulings
     #[command(after_help = JUDGE_HELP)]
     Judge(judge::Options),
 
-    /// Draw a moment of a game: text, SVG or PNG
+    /// Draw a position of a game as text, SVG or PNG
     #[command(after_help = SHOW_HELP)]
     Show(show::Options),
 
-    /// Say whether the flips of recorded games are what was dealt
+    /// Check the flips of recorded games against the deal
     #[command(after_help = VERIFY_HELP)]
     Verify(verify::Options),
 
-    /// Turn files of games into another format
+    /// Convert game files to another format
     #[command(after_help = CONVERT_HELP)]
     Convert(convert::Options),
 
-    /// Count games: results, lengths, endings, openings
+    /// Print statistics of games: results, lengths, endings, openings
     #[command(after_help = STATS_HELP)]
     Stats(stats::Options),
 
-    /// List what can be played by, or show a rule set in full
+    /// List the rule sets, or show one in full
     #[command(after_help = RULESETS_HELP)]
     Rulesets(rulesets::Options),
 
-    /// Answer other programs: one JSON object per line in, one per line out
+    /// Answer requests of other programs: one JSON object per line in and out
     #[command(after_help = RULES_HELP)]
     Rules,
 
-    /// Let another program play with our engine, by the UCI protocol
+    /// Run the engine for another program with the UCI protocol
     Uci,
 
-    /// Let another program play with our engine, by the UCCI protocol
+    /// Run the engine for another program with the UCCI protocol
     Ucci,
 
-    /// Let a tournament referee play Banqi with our engine, by the CDC protocol
+    /// Run the Banqi engine for a tournament referee with the CDC protocol
     Cdc,
 
-    /// Work out exact endings once: the engine then plays them without a mistake
+    /// Compute exact endings, so that the engine plays them perfectly
     #[command(after_help = TABLEBASE_HELP)]
     Tablebase(tablebase::Options),
 
-    /// Learn from the engine's own games what the parts of its evaluation are worth
+    /// Tune the evaluation with games that the engine plays against itself
     Tune(tune::Options),
 
-    /// Let engines play each other, and say what the results prove
+    /// Play a match between engines and report the statistics
     #[command(after_help = MATCH_HELP)]
     Match(Box<contest::Options>),
 
-    /// Search fixed positions and count: the signature of an engine, and its speed
+    /// Search fixed positions and print the engine's signature and speed
     #[command(after_help = BENCH_HELP)]
     Bench(bench::Options),
 
-    /// Make a book of balanced openings for matches
+    /// Generate a book of balanced openings for matches
     #[command(after_help = OPENINGS_HELP)]
     Openings(book::Options),
 
-    /// Count the ways to play: the classic test of a move generator
+    /// Count move sequences (perft), the classic test of a move generator
     #[command(after_help = PERFT_HELP)]
     Perft(perft::Options),
 }
@@ -116,11 +116,11 @@ Examples:
   chuhe play --game xionghan --rules symmetric
   chuhe play --notation wxf
 
-At the board, type a move such as h2e2, C2=5 or 炮二平五 (Xiangqi), C2 and C2 D2
-(Banqi), c4c5 or 兵十一进一 (XiongHan), or help for everything else.
+During the game, type a move such as h2e2, C2=5 or 炮二平五 (Xiangqi), C2 and C2 D2
+(Banqi), c4c5 or 兵十一进一 (XiongHan). Type help for the other commands.
 The engine's levels: 1 beginner, 2 novice, 3 learner, 4 casual, 5 amateur, 6 club,
-7 strong, 8 expert, 9 candidate, 10 master; 11 full is as well as it can.
-`chuhe rulesets` lists what can be played by.";
+7 strong, 8 expert, 9 candidate, 10 master; 11 full is full strength.
+`chuhe rulesets` lists the rule sets.";
 
 const ANALYZE_HELP: &str = "\
 Examples:
@@ -130,11 +130,10 @@ Examples:
   chuhe analyze game.pgn --from 21 --to 40 --lang zh
   chuhe analyze game.pgn --format record --depth 12 > annotated.pgn
 
-A loss is counted in points of 100 that a player may expect less than before:
-an inaccuracy costs 5, a mistake 10, a blunder 20. Scores are those of Red.
-With --nodes or --depth the same game has the same analysis. A run that was
-broken off goes on where it was when it is started again in the same way.
-docs/analysis.md says everything.";
+The loss of a move is the drop in the player's expected score, in percent:
+5 is an inaccuracy, 10 a mistake, 20 a blunder. Scores are from Red's point of
+view. With --nodes or --depth the analysis is reproducible. To resume an
+interrupted run, start it again with the same options. See docs/analysis.md.";
 
 const JUDGE_HELP: &str = "\
 Examples:
@@ -142,7 +141,7 @@ Examples:
   chuhe judge --rules cxa --lang zh game.pgn
   chuhe judge - < game.pgn
 
-docs/records.md describes the form of a record.";
+docs/records.md describes the record format.";
 
 const SHOW_HELP: &str = "\
 Examples:
@@ -152,15 +151,15 @@ Examples:
   chuhe show --fen '3ak4/9/9/9/9/9/9/9/3R5/3K5 w' --theme print --labels numerals -o book.svg
   chuhe show --game xionghan --rules classic -o start.png --size 900
 
-docs/diagrams.md shows what they look like.";
+docs/diagrams.md shows examples.";
 
 const VERIFY_HELP: &str = "\
 Examples:
   chuhe verify game.pgn
   chuhe verify *.pgn
 
-The record must have its secret, which is written when the game is over.
-docs/rules/banqi-deal.md says how to verify without this program.";
+The record must contain the secret, which is written when the game is over.
+docs/rules/banqi-deal.md explains how to verify without this program.";
 
 const CONVERT_HELP: &str = "\
 Examples:
@@ -170,9 +169,9 @@ Examples:
   chuhe convert all.pgn -o folder/ --to xqf
   chuhe convert *.cbr -o games.txt --to dhtmlxq --force
 
-Formats that are read: our own record, PGN, XQF, DhtmlXQ, CBR, CBL, CBF; found
-out by what is in a file, whatever its name and encoding. docs/records.md says
-what each keeps.";
+Input formats: our own record, PGN, XQF, DhtmlXQ, CBR, CBL, CBF. The format is
+detected from the content of a file, not from its name or encoding.
+docs/records.md explains what each format keeps.";
 
 const STATS_HELP: &str = "\
 Examples:
@@ -195,8 +194,8 @@ Examples:
   echo '{\"game\":\"xionghan\",\"rules\":{\"layout\":\"classic\",\"pawn_fast_march\":true}}' | chuhe rules
   echo '{\"game\":\"xiangqi\",\"notate\":[\"h2e2\"],\"read\":[\"炮二平五\",\"C2.5\"]}' | chuhe rules
 
-Fields of a question: id, game (required), rules, fen, moves, divide, notate, read.
-Messages are English unless --lang is given. docs/rules-filter.md says everything.";
+Fields of a request: id, game (required), rules, fen, moves, divide, notate, read.
+Messages are English unless --lang is given. See docs/rules-filter.md.";
 
 const TABLEBASE_HELP: &str = "\
 Examples:
@@ -205,19 +204,19 @@ Examples:
   chuhe tablebase banqi --file endings.bin --threads 2
   CHUHE_ENDINGS=endings.bin chuhe analyze game.pgn
 
-It takes some seconds. Run it again to go on where it was broken off. The engine finds the
-file in its usual place, or where the variable CHUHE_ENDINGS names it.";
+This takes a few seconds. To resume an interrupted run, start it again. The engine looks for
+the file in its default place, or where the variable CHUHE_ENDINGS points.";
 
 const MATCH_HELP: &str = "\
-An engine is described by KEY=VALUE, separated by commas:
-  cmd=PROGRAM ARGUMENTS    the program (required); '…' and \"…\" keep words together
-  name=NAME                what it is called here
-  proto=uci|ucci|cdc|misty the protocol that it speaks [default: uci]
+An engine is described by KEY=VALUE pairs, separated by commas:
+  cmd=PROGRAM ARGUMENTS    the program (required); quote words with '…' or \"…\"
+  name=NAME                its name in the results
+  proto=uci|ucci|cdc|misty its protocol [default: uci]
   ranks=0|1                the number of the first rank in its moves [default: 0]
-  nodes= depth= movetime= clock=    its own limits, in place of the common ones
-  option.NAME=VALUE        an option that is set before the first game
-  scale=NUMBER             turns its scores into hundredths of a soldier
-  dir=FOLDER               where it runs
+  nodes= depth= movetime= clock=    its own limits, instead of the common ones
+  option.NAME=VALUE        an option to set before the first game
+  scale=NUMBER             factor that converts its scores to hundredths of a soldier
+  dir=FOLDER               its working directory
 
 Examples:
   chuhe match --engine 'name=new,cmd=./chuhe uci' --engine 'name=old,cmd=./chuhe-old uci' \\
@@ -226,9 +225,10 @@ Examples:
       --engine 'name=fairy,cmd=fairy-stockfish,ranks=1,option.UCI_Variant=xiangqi' --clock 10+0.1
   chuhe match --engines ladder.json --gauntlet --movetime 100 --pairs 50
 
-Each opening is played twice with the seats swapped; errors are taken over such pairs.
-A game is won (dead) when both engines have said so for so many moves, in hundredths of a soldier.
-Run again with the same --out to go on where it stopped. docs/match.md says everything.";
+Each opening is played twice with seats swapped; error bars are computed from these pairs.
+--resign and --draw end a game when the scores of both engines agree for a number of moves;
+scores are in hundredths of a soldier. Run again with the same --out to resume a match.
+See docs/match.md.";
 
 const BENCH_HELP: &str = "\
 Examples:
@@ -238,9 +238,9 @@ Examples:
   chuhe bench --suite testdata/xiangqi/tactics.epd --nodes 20000 \\
       --engine 'name=fairy,cmd=fairy-stockfish,ranks=1,option.UCI_Variant=xiangqi,option.Hash=16'
 
-A change that should not change what an engine plays leaves the signature as it is.
-A suite has a problem on each line: POSITION bm MOVES; id \"NAME\"; kind \"KIND\";
-`chuhe match --help` says how other engines are described.";
+A change that does not affect play must keep the signature.
+A suite has one problem per line: POSITION bm MOVES; id \"NAME\"; kind \"KIND\";
+`chuhe match --help` explains how to describe other engines.";
 
 const OPENINGS_HELP: &str = "\
 Examples:

@@ -17,19 +17,19 @@ pub(crate) struct Options {
     #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
     game: &'static Entry,
 
-    /// How many openings to make
+    /// The number of openings
     #[arg(long, value_name = "N", default_value_t = 200)]
     count: usize,
 
-    /// What the plies follow from
+    /// The random seed
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
 
-    /// Keep what is worth no more, in hundredths of a soldier
+    /// Keep openings up to this score, in hundredths of a soldier
     #[arg(long, value_name = "SCORE", default_value_t = 60)]
     within: i32,
 
-    /// How many nodes the engine looks at each for
+    /// Nodes to search for each opening
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     nodes: u64,
 }

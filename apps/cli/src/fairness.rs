@@ -26,7 +26,7 @@ pub(crate) fn draw(language: Language) -> Result<Promise> {
     let (mut id, mut secret) = ([0; 8], [0; 32]);
     getrandom::fill(&mut id).and_then(|()| getrandom::fill(&mut secret)).map_err(|error| {
         let text = Text {
-            en: format!("the system has no randomness to deal with: {error}"),
+            en: format!("the system provides no random numbers: {error}"),
             zh: format!("系统无法提供随机数：{error}"),
         };
         anyhow!(text.to(language).into_owned())
@@ -62,7 +62,7 @@ pub(crate) fn made(deal: &DealView) -> Vec<Text> {
             Text::same(format!("  {commit}")),
         ],
         _ => vec![Text {
-            en: "The deal is fixed by the seed that was given.".into(),
+            en: "The deal is fixed by the given seed.".into(),
             zh: "暗子的摆放由给定的种子决定。".into(),
         }],
     }
@@ -78,7 +78,7 @@ pub(crate) fn kept(deal: &DealView) -> Vec<Text> {
         }
     };
     let how = Text {
-        en: "Save the game, and `chuhe verify FILE` checks every flip against it.".into(),
+        en: "Save the game; `chuhe verify FILE` then checks every flip against it.".into(),
         zh: "保存棋谱后，可用“chuhe verify 文件”逐一核对翻子。".into(),
     };
     vec![what, Text::same(format!("  {value}")), how]
@@ -159,22 +159,22 @@ fn no_secret() -> Text {
 
 fn no_commitment() -> Text {
     Text {
-        en: "the record has a secret, but not both GameId and Commit, which were to bind it".into(),
-        zh: "棋谱有秘密值，却缺少约束它的 GameId 或 Commit".into(),
+        en: "the record has a secret, but lacks GameId or Commit, which are needed to check it".into(),
+        zh: "棋谱有秘密值，但缺少核对所需的 GameId 或 Commit".into(),
     }
 }
 
 fn other_commitment(game_id: &str) -> Text {
     let game_id = shown(game_id);
     Text {
-        en: format!("the secret is not the one to which the commitment of game `{game_id}` binds"),
+        en: format!("the secret does not match the commitment of game `{game_id}`"),
         zh: format!("秘密值与对局“{game_id}”的承诺值不符"),
     }
 }
 
 fn other_seed() -> Text {
     Text {
-        en: "the seed does not follow from the secret and the nonces".into(), zh: "种子与秘密值及随机数不符".into()
+        en: "the seed does not match the secret and the nonces".into(), zh: "种子与秘密值及随机数不符".into()
     }
 }
 

@@ -13,15 +13,15 @@ use std::io::{Write as _, stdout};
 /// What `chuhe judge` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Files of games, in any format; `-` is standard input
+    /// Game files in any format; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
 
-    /// Judge by these rules instead of those in the record
+    /// Use these rules instead of those in the record
     #[arg(long)]
     rules: Option<RulesText>,
 
-    /// The game, where the record does not name one
+    /// The game, if the record does not name one
     #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
     game: &'static Entry,
 }
@@ -177,7 +177,7 @@ fn undecided<G: Playable>(history: &History<G>, language: Language) -> Vec<Strin
     let seat = G::seat(position, position.turn());
     let times = history.positions().iter().filter(|other| other.key() == position.key()).count();
     let mut texts = vec![
-        Text { en: "nothing is decided by the rules".into(), zh: "按规则尚未分出结果".into() },
+        Text { en: "by the rules the game is not over".into(), zh: "按规则对局尚未结束".into() },
         Text { en: format!("{seat} is to move"), zh: format!("轮到{}走", seat.to(Language::Chinese)) },
         Text {
             en: format!("this position has occurred {times} time{}", if times == 1 { "" } else { "s" }),
@@ -207,7 +207,7 @@ fn says_otherwise<G: Playable>(
     // A player may always resign or agree to a draw while the game goes on.
     let text = if by_rules.is_none() && over {
         Text {
-            en: format!("the players ended it: {result}{why}"), zh: format!("棋谱记载的结果：{result}{why}")
+            en: format!("ended by the players: {result}{why}"), zh: format!("棋谱记载的结果：{result}{why}")
         }
     } else {
         Text {

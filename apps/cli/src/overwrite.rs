@@ -40,7 +40,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8], overwrite: Overwrite, language: L
 fn exists(path: &Path, language: Language) -> anyhow::Error {
     let name = printable(&path.to_string_lossy());
     let text = Text {
-        en: format!("{name} is there already; --force writes over it"),
+        en: format!("{name} already exists; use --force to overwrite it"),
         zh: format!("{name} 已经存在；加 --force 可覆盖"),
     };
     anyhow!(text.to(language).into_owned())

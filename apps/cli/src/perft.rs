@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 /// What `chuhe perft` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// How many plies to play
+    /// The depth in plies
     #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(MAX_PERFT_DEPTH)))]
     depth: u32,
 
@@ -21,23 +21,23 @@ pub(crate) struct Options {
     #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
     game: &'static Entry,
 
-    /// The position to count from [default: the start]
+    /// The position to count from [default: the start position]
     #[arg(long)]
     fen: Option<String>,
 
-    /// What to play by, where that decides what is legal
+    /// The rules, if they affect which moves are legal
     #[arg(long)]
     rules: Option<RulesText>,
 
-    /// Also show the count below each first move
+    /// Also print the count for each first move
     #[arg(long)]
     divide: bool,
 
-    /// How many threads share the work
+    /// The number of threads
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
 
-    /// Megabytes for a table that remembers counted positions
+    /// The size of the hash table for counted positions, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=1 << 20))]
     hash: u32,
 }

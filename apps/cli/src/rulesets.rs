@@ -9,11 +9,11 @@ use std::io::{Write as _, stdout};
 /// What `chuhe rulesets` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// The game [default: all of them]
+    /// The game [default: all games]
     #[arg(value_parser = games::read)]
     game: Option<&'static Entry>,
 
-    /// Say everything about these rules, such as 'taiwan' or 'classic chain=on'
+    /// Show these rules in full, such as 'taiwan' or 'classic chain=on'
     #[arg(long, value_name = "RULES", requires = "game")]
     show: Option<RulesText>,
 }
@@ -36,7 +36,7 @@ pub(crate) fn describe<G: Playable>(show: Option<&RulesText>, language: Language
             for name in G::rule_sets() {
                 let rules = G::rules(&read(&RulesText { preset: Some(name.to_owned()), options: Vec::new() })?);
                 let mark = if rules == usual {
-                    Text { en: ", as usual".into(), zh: "，默认".into() }
+                    Text { en: " (default)".into(), zh: "（默认）".into() }
                 } else {
                     Text::same("")
                 };

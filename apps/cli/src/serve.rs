@@ -9,15 +9,15 @@ use std::process::{Command, Stdio};
 /// What `chuhe serve` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// The port to listen on; 0 for any that is free
+    /// The port to listen on; 0 for any free port
     #[arg(long, default_value_t = 8080, value_name = "PORT")]
     port: u16,
 
-    /// The address to listen on; 0.0.0.0 lets other machines in
+    /// The address to listen on; 0.0.0.0 accepts other machines
     #[arg(long, default_value = "127.0.0.1", value_name = "ADDRESS")]
     host: IpAddr,
 
-    /// Show the page in a browser
+    /// Open the page in a browser
     #[arg(long)]
     open: bool,
 }
@@ -36,8 +36,8 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     let served = server::serve(&address.to_string(), |address| {
         let address = format!("http://{address}");
         let text = Text {
-            en: format!("Chuhe is at {address} (Ctrl+C ends it)"),
-            zh: format!("楚河已在 {address}（Ctrl+C 结束）"),
+            en: format!("Chuhe is running at {address} (press Ctrl+C to stop)"),
+            zh: format!("楚河正在 {address} 运行（按 Ctrl+C 停止）"),
         };
         // Whoever cannot read it can still open it.
         let _ = writeln!(stdout(), "{}", text.to(language));
@@ -47,8 +47,8 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     });
     served.with_context(|| {
         let text = Text {
-            en: format!("cannot listen on {address}; another port: --port 0"),
-            zh: format!("无法监听 {address}；换一个端口：--port 0"),
+            en: format!("cannot listen on {address}; use --port 0 for any free port"),
+            zh: format!("无法监听 {address}；可用 --port 0 选择任一空闲端口"),
         };
         text.to(language).into_owned()
     })

@@ -21,7 +21,7 @@ pub(crate) fn open(file: &str, language: Language) -> Result<File<'static>> {
     }
     let file = File::open(bytes).map_err(|fault| refuse(&fault, language))?;
     if file.is_empty() {
-        bail!(Text { en: "there is no game in it".into(), zh: "其中没有对局".into() }.to(language).into_owned());
+        bail!(Text { en: "it contains no games".into(), zh: "其中没有对局".into() }.to(language).into_owned());
     }
     Ok(file)
 }

@@ -14,11 +14,11 @@ use std::path::PathBuf;
 /// What `chuhe stats` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Files of games, in any format, or folders of them
+    /// Game files in any format, or folders of them
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
 
-    /// The game, where a file does not name one
+    /// The game, if a file does not name one
     #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
     game: &'static Entry,
 }
@@ -70,7 +70,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     }
     if refused + broken > 0 {
         let text = Text {
-            en: format!("games that could not be read: {refused}; not whole: {broken}"),
+            en: format!("games that could not be read: {refused}; incomplete: {broken}"),
             zh: format!("无法读取：{refused} 局；不完整：{broken} 局"),
         };
         bail!(text.to(language).into_owned());
@@ -105,7 +105,7 @@ fn ending<G: Playable>(history: &History<G>, result: Option<Outcome>, told: Opti
     match (known, told) {
         (Some(cause), Some(_)) | (Some(cause @ Cause::Rule(_)), None) => phrases::cause::<G>(cause),
         (_, Some(told)) => Text::same(shown(told)),
-        (_, None) if result.is_some() => Text { en: "not told".into(), zh: "未注明".into() },
+        (_, None) if result.is_some() => Text { en: "not recorded".into(), zh: "未注明".into() },
         (_, None) => Text { en: "not finished".into(), zh: "未完".into() },
     }
 }

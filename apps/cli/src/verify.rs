@@ -20,7 +20,7 @@ pub(crate) struct Options {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
 
-    /// The game, where the record does not name one
+    /// The game, if the record does not name one
     #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
     game: &'static Entry,
 }
@@ -55,13 +55,13 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     match failed {
         0 => Ok(()),
         1 => bail!(
-            Text { en: "one record does not verify".into(), zh: "有一份棋谱未通过核对".into() }
+            Text { en: "one record failed verification".into(), zh: "有一份棋谱未通过核对".into() }
                 .to(language)
                 .into_owned()
         ),
         _ => bail!(
             Text {
-                en: format!("{failed} records do not verify"), zh: format!("有 {failed} 份棋谱未通过核对")
+                en: format!("{failed} records failed verification"), zh: format!("有 {failed} 份棋谱未通过核对")
             }
             .to(language)
             .into_owned()
@@ -103,7 +103,7 @@ pub(crate) fn verify<G: Playable>(found: &Found, language: Language) -> Result<S
 
 fn nothing_hidden(game: &Text) -> Text {
     let chinese = format!("{}没有暗子，无须核对", game.to(Language::Chinese));
-    Text { en: format!("{game} hides nothing, so there is nothing to verify"), zh: chinese }
+    Text { en: format!("{game} has no hidden pieces, so there is nothing to verify"), zh: chinese }
 }
 
 fn bad_dealt(why: &Text) -> Text {
@@ -113,7 +113,7 @@ fn bad_dealt(why: &Text) -> Text {
 
 fn wrong(ply: usize, found: &Text, expected: &Text) -> Text {
     Text {
-        en: format!("ply {ply} does not match the deal: in the record {found}, by the deal {expected}"),
+        en: format!("ply {ply} does not match the deal: the record has {found}, the deal has {expected}"),
         zh: format!(
             "第 {ply} 步与摆放不符：棋谱为“{}”，按摆放应为“{}”",
             found.to(Language::Chinese),
@@ -123,12 +123,12 @@ fn wrong(ply: usize, found: &Text, expected: &Text) -> Text {
 }
 
 fn bound() -> Text {
-    Text { en: "the secret is the one to which the commitment binds".into(), zh: "秘密值与承诺值相符".into() }
+    Text { en: "the secret matches the commitment".into(), zh: "秘密值与承诺值相符".into() }
 }
 
 fn not_bound() -> Text {
     Text {
-        en: "there is a seed but no commitment: nothing proves that it was chosen before the first ply".into(),
+        en: "there is a seed but no commitment: it is not proven that the seed was chosen before the first ply".into(),
         zh: "只有种子而无承诺值：无法证明它在第一步之前已经选定".into(),
     }
 }
@@ -136,14 +136,14 @@ fn not_bound() -> Text {
 fn matching(count: usize) -> Text {
     match count {
         0 => {
-            Text { en: "no piece was turned over that could be compared".into(), zh: "没有可核对的翻子".into() }
+            Text { en: "no piece was turned over that could be checked".into(), zh: "没有可核对的翻子".into() }
         }
         1 => Text {
-            en: "the one piece that was turned over is what the deal hid".into(),
+            en: "the one piece that was turned over matches the deal".into(),
             zh: "翻开的 1 个棋子与摆放相符".into(),
         },
         _ => Text {
-            en: format!("the {count} pieces that were turned over are what the deal hid"),
+            en: format!("the {count} pieces that were turned over match the deal"),
             zh: format!("翻开的 {count} 个棋子均与摆放相符"),
         },
     }
@@ -151,7 +151,7 @@ fn matching(count: usize) -> Text {
 
 fn not_covered(count: usize) -> Text {
     Text {
-        en: format!("pieces that had been turned over before this deal, which it says nothing about: {count}"),
+        en: format!("pieces turned over before this deal, which cannot be checked: {count}"),
         zh: format!("在此次洗牌之前已经翻开、无法核对的棋子：{count} 个"),
     }
 }

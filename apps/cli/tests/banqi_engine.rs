@@ -61,7 +61,7 @@ fn rules_and_methods_that_do_not_exist_are_told_with_those_that_do() {
         ("setoption name Search value uct", "no method `uct`; there are ab, mc"),
         ("setoption name Rules value nonsense", "nonsense"),
         ("setoption name UCI_Variant value go", "no engine for `go`"),
-        ("setoption name Coordinates value 1-10", "this game is not written so"),
+        ("setoption name Coordinates value 1-10", "does not have the notation"),
     ] {
         gui.say(option);
         let said = gui.until_ready();
@@ -75,7 +75,7 @@ fn rules_and_methods_that_do_not_exist_are_told_with_those_that_do() {
     gui.say("setoption name UCI_Variant value xiangqi");
     gui.say("setoption name Search value mc");
     let said = gui.until_ready();
-    assert!(said.iter().any(|line| line.contains("one way only")), "{said:?}");
+    assert!(said.iter().any(|line| line.contains("only one search method")), "{said:?}");
 }
 
 #[test]

@@ -178,7 +178,7 @@ fn a_chase_that_must_end_is_left_out_of_the_legal_moves() {
     assert!(answers[0]["legal"].as_array().unwrap().contains(&json!("C1-D1")));
     assert_eq!(
         answers[1]["error"],
-        json!({"code": "long_chase", "message": "this would chase the black horse on B2 once too often; play something else", "squares": ["B2"], "ply": 9})
+        json!({"code": "long_chase", "message": "this would be a perpetual chase of the black horse on B2; you must play another move", "squares": ["B2"], "ply": 9})
     );
     assert_eq!((&answers[2]["winner"], &answers[2]["reason"]), (&json!("black"), &json!("long_chase")));
     assert_eq!((&answers[3]["status"], &answers[3]["reason"]), (&json!("drawn"), &json!("repetition")));

@@ -72,7 +72,7 @@ fn undo_brings_the_same_piece_back() {
         "B1 shows a black general",
         "First player is to move",
         "A1 shows a red soldier",
-        "nothing to play again",
+        "nothing to redo",
         "B1 shows a black general",
     ];
     check(&again, &expected);
@@ -102,16 +102,16 @@ fn before_the_first_flip_nobody_has_a_colour() {
     check(
         &["resign red", "draw first", "accept", "continue", "resign second"],
         &[
-            "nobody here is called `red`; expected red or black, first or second",
+            "there is no side `red`; expected red or black, first or second",
             "First player offers a draw.",
             "Draw: agreement.",
-            "The end is taken back; the game goes on.",
-            "dealt anew",
+            "The end was taken back; the game continues.",
+            "shuffled again",
             "First player wins: resignation.",
         ],
     );
     let refused = session(&["--rules", "icga"], &["A1", "draw"]);
-    assert!(refused.contains("Not done: these rules know no draw by agreement."), "{refused}");
+    assert!(refused.contains("Not done: these rules do not allow draws by agreement."), "{refused}");
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn other_starts_are_dealt_too() {
     for (args, message) in [
         (&["--game", "banqi", "--handicap", "horse"][..], "chuhe: Banqi has no handicap: every game begins with"),
         (&["--game", "banqi", "--fen", "x"], "chuhe: a position begins with the 4 rows of the board"),
-        (&["--seed", SEED], "chuhe: Xiangqi hides nothing, so there is nothing to deal"),
+        (&["--seed", SEED], "chuhe: Xiangqi has no hidden pieces, so there is nothing to deal"),
     ] {
         let refused = run(&[&["play"], args].concat(), "");
         assert!(refused.stderr.starts_with(message), "{}", refused.stderr);
@@ -161,8 +161,8 @@ fn the_secret_is_committed_to_and_shown_at_the_end_only() {
     assert_eq!((verified.code, verified.stderr.as_str()), (Some(0), ""));
     assert_eq!(
         verified.stdout,
-        "The secret is the one to which the commitment binds.\n\
-         The 3 pieces that were turned over are what the deal hid.\n"
+        "The secret matches the commitment.\n\
+         The 3 pieces that were turned over match the deal.\n"
     );
     let early = verify(&running);
     assert_eq!((early.code, early.stdout.as_str()), (Some(1), ""));
@@ -274,7 +274,7 @@ fn a_game_that_goes_on_is_dealt_anew() {
     let commands = ["undo", "undo", "A1", "B1", "A1xB1", "D1", "resign", &format!("save {later}")];
     let played = session(&["--load", &file], &commands);
     for line in [
-        "What still lies face down is dealt anew.\nThe deal is fixed. Commitment of game local-",
+        "The face-down pieces were shuffled again.\nThe deal is fixed. Commitment of game local-",
         "A1 shows a red soldier",
         "B1 shows a black general",
         "red soldier A1xB1 takes the black general",
@@ -285,12 +285,8 @@ fn a_game_that_goes_on_is_dealt_anew() {
     assert!(tag(&record, "Dealt").unwrap().starts_with("pK??????/"), "{record}");
     let verified = verify(&later);
     assert_eq!((verified.code, verified.stderr.as_str()), (Some(0), ""));
-    assert!(
-        verified.stdout.contains("The one piece that was turned over is what the deal hid."),
-        "{}",
-        verified.stdout
-    );
-    assert!(verified.stdout.contains("before this deal, which it says nothing about: 2."), "{}", verified.stdout);
+    assert!(verified.stdout.contains("The one piece that was turned over matches the deal."), "{}", verified.stdout);
+    assert!(verified.stdout.contains("before this deal, which cannot be checked: 2."), "{}", verified.stdout);
 }
 
 #[test]
@@ -300,17 +296,17 @@ fn a_published_deal_is_not_played_on() {
         &[
             "Not done: the game is not over yet.",
             "The seed of the deal:",
-            "Not done: what was hidden has been told; begin a new game from this position instead: type continue.",
+            "Not done: the hidden pieces have been revealed; start a new game from this position instead: type continue.",
             "Not done: the game is over",
-            "The end is taken back; the game goes on.",
-            "dealt anew",
+            "The end was taken back; the game continues.",
+            "shuffled again",
             "Commitment of game",
             "C1 shows",
             "B1 shows",
             "A1 shows a red soldier",
         ],
     );
-    assert!(!played.split_once("dealt anew").unwrap().1.contains(SEED));
+    assert!(!played.split_once("shuffled again").unwrap().1.contains(SEED));
 }
 
 /// A record in which all 32 pieces of a shuffle vector are turned over.
@@ -346,8 +342,8 @@ fn every_shuffle_vector_verifies() {
     let files: Vec<&str> = files.iter().map(String::as_str).collect();
     let verified = run(&[&["verify"], files.as_slice()].concat(), "");
     assert_eq!((verified.code, verified.stderr.as_str()), (Some(0), ""));
-    assert_eq!(verified.stdout.matches("The 32 pieces that were turned over are what the deal hid.").count(), 40);
-    assert_eq!(verified.stdout.matches("to which the commitment binds").count(), 20);
+    assert_eq!(verified.stdout.matches("The 32 pieces that were turned over match the deal.").count(), 40);
+    assert_eq!(verified.stdout.matches("The secret matches the commitment.").count(), 20);
 }
 
 /// Expects a record to be refused for this reason.
@@ -367,39 +363,39 @@ fn whatever_does_not_match_is_told() {
     let (vector, other) = (&vectors[1], &vectors[2]);
     let layout = vector.text("layout");
     let full = record_of(vector, layout, &ALL);
-    let bound = "the secret is not the one to which the commitment of game `game-1` binds";
+    let bound = "the secret does not match the commitment of game `game-1`";
     check_refused(&full.replace(vector.text("secret"), other.text("secret")), bound);
     check_refused(&full.replace(vector.text("commit"), other.text("commit")), bound);
-    let id = "the secret is not the one to which the commitment of game `game-2` binds";
+    let id = "the secret does not match the commitment of game `game-2`";
     check_refused(&full.replace("game-1", "game-2"), id);
     let mut swapped: Vec<char> = layout.chars().collect();
     swapped.swap(0, 1);
     check_refused(
         &record_of(vector, &swapped.iter().collect::<String>(), &ALL),
-        "ply 1 does not match the deal: in the record A1 shows a red horse, by the deal A1 shows a red elephant",
+        "ply 1 does not match the deal: the record has A1 shows a red horse, the deal has A1 shows a red elephant",
     );
     let nonce = verify_text(&full.replace(vector.text("nonce_first"), other.text("nonce_first")));
-    assert!(nonce.stderr.contains(" does not match the deal: in the record "), "{}", nonce.stderr);
+    assert!(nonce.stderr.contains(" does not match the deal: the record has "), "{}", nonce.stderr);
     check_refused(
         &record_of(vector, layout, &["GameId", "Commit"]),
         "the record has no secret; it is published when the game is over",
     );
     check_refused(
         &record_of(vector, layout, &["Commit", "Secret"]),
-        "the record has a secret, but not both GameId and Commit, which were to bind it",
+        "the record has a secret, but lacks GameId or Commit, which are needed to check it",
     );
     let with_seed = full.replace("[GameId", &format!("[Seed \"{}\"]\n[GameId", other.text("seed")));
-    check_refused(&with_seed, "the seed does not follow from the secret and the nonces");
+    check_refused(&with_seed, "the seed does not match the secret and the nonces");
     check_refused(&full.replace(vector.text("secret"), "12"), "the tag Secret is `12`, expected 64 hexadecimal digits");
     let dealt = full.replace("[GameId", "[Dealt \"x\"]\n[GameId");
     check_refused(
         &dealt,
-        "the tag Dealt is not a position: a position begins with the 4 rows of the board, with `/` between them",
+        "the tag Dealt is not a position: a position begins with the 4 rows of the board, separated by `/`",
     );
-    check_refused("[Game \"Xiangqi\"]\n\n1. h2e2 *\n", "Xiangqi hides nothing, so there is nothing to verify");
+    check_refused("[Game \"Xiangqi\"]\n\n1. h2e2 *\n", "Xiangqi has no hidden pieces, so there is nothing to verify");
     check_refused(
         "[Game \"Banqi\"]\n\n1. A1=k B1=k *\n",
-        "line 3, ply 2: the piece on B1 cannot be a red general: none is left unseen [not_in_pool]",
+        "line 3, ply 2: the piece on B1 cannot be a red general: no such piece is still face down [not_in_pool]",
     );
     let chinese = run(&["verify", "--lang", "zh", "-"], record_of(vector, layout, &ALL));
     assert_eq!(chinese.stdout, "秘密值与承诺值相符。\n翻开的 32 个棋子均与摆放相符。\n");
@@ -423,7 +419,11 @@ fn rulings_are_explained() {
     let chase = testdata("banqi/judge/chase.pgn");
     let by_others = run(&["judge", "--rules", "classic long_chase=deviate", chase.to_str().unwrap()], "");
     assert_eq!(by_others.code, Some(1));
-    assert!(by_others.stderr.contains("by these rules ply 9 is illegal: this would chase"), "{}", by_others.stderr);
+    assert!(
+        by_others.stderr.contains("by these rules ply 9 is illegal: this would be a perpetual chase"),
+        "{}",
+        by_others.stderr
+    );
 }
 
 #[test]
@@ -431,7 +431,7 @@ fn rule_sets_are_listed_and_shown() {
     let all = run(&["rulesets"], "").stdout;
     assert!(
         all.starts_with("Xiangqi (xiangqi)\n")
-            && all.contains("\nBanqi (banqi)\n  classic rules (classic), as usual\n"),
+            && all.contains("\nBanqi (banqi)\n  classic rules (classic) (default)\n"),
         "{all}"
     );
     for name in ["taiwan", "hongkong", "legacy"] {

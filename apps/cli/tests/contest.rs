@@ -60,7 +60,7 @@ fn a_match_of_fixed_nodes_is_the_same_every_time_and_says_what_it_came_to() {
     assert!(lines[0].starts_with("1/2  one – two ") && lines[1].starts_with("2/2  one – two "), "{told}");
     assert!(lines[2].starts_with("one – two: +") && lines[2].contains("Elo ") && lines[2].contains("LOS "), "{told}");
     assert!(lines[3].starts_with("  4 games, "), "{told}");
-    assert!(!told.contains("Faults"), "{told}");
+    assert!(!told.contains("Incidents"), "{told}");
     // Each opening is played twice, with the seats swapped.
     for (round, red, black) in [("1.1", "one", "two"), ("1.2", "two", "one"), ("2.1", "one", "two")] {
         let players = format!("[Round \"{round}\"] [Red \"{red}\"] [Black \"{black}\"]");
@@ -86,12 +86,12 @@ fn a_match_goes_on_where_it_was_interrupted() {
     // In the middle of the last game, as if somebody had pulled the plug.
     fs::write(&torn, &text[..text.rfind("[Result").unwrap() + 40]).unwrap();
     let again = contest(engines, &["--pairs", "2", "--out", &torn]);
-    assert!(again.stdout.starts_with("3 games are in the file already\n2/2  one – two "), "{}", again.stdout);
+    assert!(again.stdout.starts_with("the file already contains 3 games\n2/2  one – two "), "{}", again.stdout);
     assert_eq!(games(&torn), games(&whole));
     // When all is played nothing is left to do, and the result is the same.
     let before = fs::read_to_string(&torn).unwrap();
     let done = contest(engines, &["--pairs", "2", "--out", &torn]);
-    assert!(done.stdout.starts_with("4 games are in the file already\none – two: +"), "{}", done.stdout);
+    assert!(done.stdout.starts_with("the file already contains 4 games\none – two: +"), "{}", done.stdout);
     assert_eq!(fs::read_to_string(&torn).unwrap(), before);
     // Games of another match are neither counted nor overwritten.
     let other = contest([engines[0], &ours("two", "nodes=41")], &["--pairs", "2", "--out", &torn]);
@@ -115,13 +115,13 @@ fn check_fault(part: &str, limits: &str, more: &[&str], code: &str, what: &str) 
         assert!(line.contains(what) && line.contains(&format!("[{code}] in ")) && line.contains('/'), "{told}");
     }
     assert!(told.contains("ours – ") && told.contains(": +2 =0 -0  100.0 %"), "{told}");
-    assert!(told.contains(&format!("Faults of {part}: {code} 2\n")), "{told}");
-    assert!(!told.contains("Faults of ours"), "{told}");
+    assert!(told.contains(&format!("Incidents of {part}: {code} 2\n")), "{told}");
+    assert!(!told.contains("Incidents of ours"), "{told}");
     let kept = games(&file);
     assert!(kept.len() == 2 && kept.iter().all(|game| game.contains(&format!("[Termination \"{code}\"]"))), "{kept:?}");
     // What was counted once is counted again from the file.
     let again = contest([&engines[0], &engines[1]], &more);
-    assert!(again.stdout.contains(&format!("Faults of {part}: {code} 2\n")), "{}", again.stdout);
+    assert!(again.stdout.contains(&format!("Incidents of {part}: {code} 2\n")), "{}", again.stdout);
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn an_engine_that_overruns_its_time_loses_and_plays_the_next_game() {
 fn an_engine_may_give_up() {
     let played = contest([&ours("ours", "nodes=30"), &scripted("resigns", "nodes=30")], &["--pairs", "1"]);
     assert!(
-        played.stdout.contains("Endings: resignation 2\n") && !played.stdout.contains("Faults"),
+        played.stdout.contains("Endings: resignation 2\n") && !played.stdout.contains("Incidents"),
         "{}",
         played.stdout
     );
@@ -170,7 +170,7 @@ fn an_engine_that_offers_rules_is_told_those_of_the_referee() {
 fn an_engine_that_babbles_may_play() {
     let played = contest([&scripted("babbles", "nodes=30"), &scripted("plays", "depth=1")], &["--pairs", "1"]);
     assert_eq!(played.code, Some(0), "{}", played.stderr);
-    assert!(played.stdout.contains("  2 games, ") && !played.stdout.contains("Faults"), "{}", played.stdout);
+    assert!(played.stdout.contains("  2 games, ") && !played.stdout.contains("Incidents"), "{}", played.stdout);
 }
 
 #[test]
@@ -197,10 +197,10 @@ fn both_dialects_and_both_protocols_can_be_played() {
     let ucci = format!("name=ucci,cmd='{}' ucci,proto=ucci,option.hashsize=1,nodes=40", env!("CARGO_BIN_EXE_chuhe"));
     let played = contest([&ours("uci", "clock=20+0.1,depth=1"), &ucci], &["--pairs", "1", "--max-plies", "30"]);
     assert_eq!(played.code, Some(0), "{}", played.stderr);
-    assert!(played.stdout.contains("  2 games, ") && !played.stdout.contains("Faults"), "{}", played.stdout);
+    assert!(played.stdout.contains("  2 games, ") && !played.stdout.contains("Incidents"), "{}", played.stdout);
     // An engine that counts ranks from 0 is refused when it is said to count them from 1.
     let wrong = contest([&ours("wrong", "nodes=30,ranks=1"), &ours("right", "nodes=30")], &["--pairs", "1"]);
-    assert!(wrong.stdout.contains("Faults of wrong: illegal_move"), "{}", wrong.stdout);
+    assert!(wrong.stdout.contains("Incidents of wrong: illegal_move"), "{}", wrong.stdout);
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn openings_come_from_a_file_and_are_looked_at() {
     for (book, expected) in [
         ("h2e2\n9/9 w\n", "opening in line 2: the board has 2 rows"),
         ("h2e2 h9g7\n\nh2h9 i9h9\nh2e5\n", "opening in line 4: "),
-        ("# nothing\n", "there is no opening in the file"),
+        ("# nothing\n", "the file contains no openings"),
         ("3k5/9/9/9/9/9/9/9/9/5K3 w\n", "the game is over"),
     ] {
         fs::write(&file, book).unwrap();
@@ -243,8 +243,8 @@ fn bad_questions_are_answered_in_both_languages() {
     let engine = ours("one", "nodes=30");
     let two = ours("two", "nodes=30");
     let cases: &[(&[&str], &str, &str)] = &[
-        (&["--engine", &engine], "needs two engines or more, there are 1", "现有 1 个"),
-        (&["--engine", &engine, "--engine", &engine], "two engines are called `one`", "都叫“one”"),
+        (&["--engine", &engine], "needs at least two engines; found 1", "现有 1 个"),
+        (&["--engine", &engine, "--engine", &engine], "two engines have the name `one`", "都叫“one”"),
         (&["--engine", "cmd=/no/such", "--nodes", "1"], "no program `/no/such`", "找不到程序"),
         (&["--engine", &engine, "--engine", &two, "--sprt", "5:0"], "--sprt is `5:0`", "--sprt 为“5:0”"),
         (&["--engine", &engine, "--engine", &two, "--resign", "x"], "--resign is `x`", "--resign 为“x”"),

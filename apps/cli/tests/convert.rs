@@ -22,7 +22,7 @@ fn sample(name: &str) -> String {
 
 #[track_caller]
 fn done(run: &Run, games: usize) {
-    let expected = format!("Games converted: {games}; converted as far as possible: 0; refused: 0.\n");
+    let expected = format!("Games converted: {games}; partly converted: 0; failed: 0.\n");
     assert_eq!((run.code, run.stdout.as_str()), (Some(0), expected.as_str()), "{}", run.stderr);
 }
 
@@ -61,7 +61,7 @@ fn what_a_format_has_no_room_for_is_told() {
     let scratch = Scratch::new("convert-lost");
     let converted = run(&["convert", &sample("annotated.pgn"), "-o", &scratch.file("a.cbf")], "");
     done(&converted, 1);
-    assert!(converted.stderr.ends_with("written without variations; plies left out: 5\n"), "{}", converted.stderr);
+    assert!(converted.stderr.ends_with("does not support variations; plies left out: 5\n"), "{}", converted.stderr);
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn nothing_is_written_over_unless_that_was_asked_for() {
     let input = sample("annotated.pgn");
     let refused = run(&["convert", &input, "-o", &out], "");
     assert_eq!((refused.code, refused.stdout.as_str()), (Some(1), ""));
-    assert_eq!(refused.stderr, format!("chuhe: {out} is there already; --force writes over it\n"));
+    assert_eq!(refused.stderr, format!("chuhe: {out} already exists; use --force to overwrite it\n"));
     assert_eq!(fs::read_to_string(&out).unwrap(), "mine");
     done(&run(&["convert", &input, "-o", &out, "--force"], ""), 1);
     assert_ne!(fs::read_to_string(&out).unwrap(), "mine");
@@ -118,16 +118,16 @@ fn a_bad_game_is_told_with_file_game_and_ply_and_the_rest_go_on() {
         format!(
             "chuhe: {file}, game 1: line 3, ply 3: the horse is hobbled by the red elephant on c0 [horse_leg_blocked]"
         ),
-        format!("chuhe: {file}, game 2: line 6: the board has 2 rows, and needs 10 with `/` between them [bad_fen]"),
+        format!("chuhe: {file}, game 2: line 6: the board has 2 rows; expected 10, separated by `/` [bad_fen]"),
         format!("chuhe: {file}, game 3: line 10, ply 3, in a variation: "),
-        "chuhe: not every game could be taken whole".to_owned(),
+        "chuhe: some games could not be converted completely".to_owned(),
     ];
     let told: Vec<&str> = converted.stderr.lines().collect();
     assert_eq!(told.len(), 4, "{}", converted.stderr);
     for (told, expected) in told.iter().zip(expected) {
         assert!(told.starts_with(&expected), "{told}\n{expected}");
     }
-    assert_eq!(converted.stdout, "Games converted: 0; converted as far as possible: 2; refused: 1.\n");
+    assert_eq!(converted.stdout, "Games converted: 0; partly converted: 2; failed: 1.\n");
     let text = fs::read_to_string(&out).unwrap();
     assert!(
         text.contains("\n1. h2e2 h9g7 *\n") && text.contains("\n1. h2e2 h9g7 (1... h7e7) 2. h0g2 1/2-1/2\n"),
@@ -171,12 +171,12 @@ fn what_is_not_understood_is_refused() {
     let unclear = run(&["convert", &input, "-o", &scratch.file("out")], "");
     assert_eq!(
         (unclear.code, unclear.stderr.as_str()),
-        (Some(1), "chuhe: the name of OUT says no format; give one with --to\n")
+        (Some(1), "chuhe: the name of OUT does not imply a format; give one with --to\n")
     );
     for args in [["--to", "cbl"], ["--to", "doc"], ["--notation", "klingon"]] {
         let refused = run(&[&["convert", &input, "-o", "x.pgn"], args.as_slice()].concat(), "");
         assert_eq!(refused.code, Some(2), "{args:?}");
     }
     let verified = run(&["verify", &input], "");
-    assert!(verified.stderr.contains("hides nothing"), "{}", verified.stderr);
+    assert!(verified.stderr.contains("no hidden pieces"), "{}", verified.stderr);
 }

@@ -44,7 +44,7 @@ fn help_and_refusals_are_in_traditional_characters_on_request() {
         let mut command = chuhe(&["help", "analyze"]);
         command.env(name, value);
         let help = finish(command, "").stdout;
-        assert!(help.contains("讓引擎分析棋譜") && help.contains("[預設：200000]"), "{help}");
+        assert!(help.contains("用引擎分析棋譜") && help.contains("[預設：200000]"), "{help}");
     }
     for locale in ["zh-Hant", "zh-TW", "zh-HK", "zh_TW"] {
         let help = run(&["play", "--help", "--lang", locale], "").stdout;

@@ -65,7 +65,9 @@ fn several_records_are_judged_one_after_the_other() {
     let judged = run(&["judge", mate.to_str().unwrap(), "no such file", open.to_str().unwrap()], "");
     assert_eq!(judged.code, Some(1));
     assert_eq!(judged.stdout.matches("== ").count(), 2, "{}", judged.stdout);
-    assert!(judged.stdout.contains("Red wins: checkmate.") && judged.stdout.contains("Nothing is decided"));
+    assert!(
+        judged.stdout.contains("Red wins: checkmate.") && judged.stdout.contains("By the rules the game is not over")
+    );
     assert!(judged.stderr.starts_with("chuhe: no such file: cannot be read: "), "{}", judged.stderr);
     assert!(judged.stderr.ends_with("chuhe: one record could not be judged\n"), "{}", judged.stderr);
 }
@@ -96,8 +98,8 @@ fn a_bad_record_is_refused_with_line_ply_and_rule() {
         b"[Game \"Go\"]\n",
         &format!("this is a record of `Go`, which is not one of {} [unknown_game]", common::known_games()),
     );
-    check_refused(b"\xff\xfe", "line 1: there is nothing in it [bad_record]");
-    check_refused(b"", "line 1: there is nothing in it [bad_record]");
+    check_refused(b"\xff\xfe", "line 1: it is empty [bad_record]");
+    check_refused(b"", "line 1: it is empty [bad_record]");
     assert_eq!(run(&["judge"], "").code, Some(2));
     let unknown = run(&["judge", "--rules", "fide", "-"], "*");
     assert!(unknown.stderr.contains("there are no rules `fide`; known rules: wxf"), "{}", unknown.stderr);

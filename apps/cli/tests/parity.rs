@@ -264,7 +264,7 @@ fn a_deal_is_verified_alike() {
     let (table, _) = compare(&script, &[&format!("save {file}")]);
     let kept = table.verify().unwrap().unwrap();
     let verified = run(&["verify", &file], "");
-    let count = format!("The {} pieces that were turned over are what the deal hid.", kept.right);
+    let count = format!("The {} pieces that were turned over match the deal.", kept.right);
     assert!(verified.code == Some(0) && verified.stdout.contains(&count), "{}{}", verified.stdout, verified.stderr);
     assert_eq!((kept.bound, verified.stdout.contains("no commitment")), (false, true));
 }

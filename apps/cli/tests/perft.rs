@@ -42,7 +42,7 @@ fn divide_shows_each_first_move() {
 #[test]
 fn a_bad_position_is_refused_and_a_bad_command_is_not_understood() {
     let refused = run(&["perft", "--fen", "9/9 w", "2"], "");
-    let expected = "chuhe: bad_fen: the board has 2 rows, and needs 10 with `/` between them\n";
+    let expected = "chuhe: bad_fen: the board has 2 rows; expected 10, separated by `/`\n";
     assert_eq!((refused.code, refused.stderr.as_str(), refused.stdout.as_str()), (Some(1), expected, ""));
     for args in ["", "x", "65", "1000000", "--game chess 1", "--threads 0 1"] {
         let args: Vec<&str> = std::iter::once("perft").chain(args.split_whitespace()).collect();

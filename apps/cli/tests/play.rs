@@ -48,7 +48,7 @@ fn a_game_to_mate_looks_like_this() {
 #[test]
 fn a_game_that_is_over_takes_no_moves_until_it_is_reopened() {
     let commands = [&MATE[..], &["a8a9", "draw", "resign", "claim", "undo", "h2h3", "b4e4", "new!", "h2e2"]].concat();
-    let over = "Not done: the game is over; undo takes the end back, new begins again.";
+    let over = "Not done: the game is over; undo takes back the end, new starts a new game.";
     check(
         &[],
         &commands,
@@ -142,7 +142,7 @@ fn moves_are_taken_back_and_played_again() {
             "Not done: there is nothing to take back.",
             "Last move: red cannon h2-e2.",
             "Last move: black horse h9-g7.",
-            "Not done: there is nothing to play again.",
+            "Not done: there is nothing to redo.",
             "1. h2e2 h9g7\n",
         ],
     );
@@ -150,7 +150,11 @@ fn moves_are_taken_back_and_played_again() {
 
 #[test]
 fn a_draw_needs_both() {
-    check(&[], &["draw", "draw", "accept"], &["Red offers a draw.", "already; the other side", "Draw: agreement."]);
+    check(
+        &[],
+        &["draw", "draw", "accept"],
+        &["Red offers a draw.", "already pending; the other side", "Draw: agreement."],
+    );
     check(&[], &["draw", "draw black"], &["Red offers a draw.", "Draw: agreement."]);
     check(&[], &["和棋", "h2e2", "和棋"], &["Black is to move. Red offers a draw.", "Draw: agreement."]);
     check(&[], &["draw", "decline", "accept"], &["Red is to move.\nNot done: the other side has not offered a draw."]);
@@ -163,16 +167,16 @@ fn whoever_resigns_loses() {
     check(&[], &["resign"], &["Black wins: resignation."]);
     check(&[], &["resign black"], &["Red wins: resignation."]);
     check(&["--lang", "zh"], &["h2e2", "认输"], &["红方胜：黑方认输。"]);
-    check(&[], &["resign", "undo", "h2e2"], &["The end is taken back; the game goes on.", "Black is to move."]);
+    check(&[], &["resign", "undo", "h2e2"], &["The end was taken back; the game continues.", "Black is to move."]);
 }
 
 #[test]
 fn a_draw_by_the_move_limit_may_be_claimed() {
     let rules = ["--rules", "wxf limit_plies=2 enforcement=claim"];
-    let expected = ["Not done: no rule gives a draw on demand now.", "Draw: the move limit without a capture."];
+    let expected = ["Not done: no rule allows you to claim a draw now.", "Draw: the limit of moves without a capture."];
     let played = check(&rules, &["h2e2", "claim", "h9g7", "claim"], &expected);
     // Both are told: that one may, and what counted when one did.
-    let open = "Red is to move.\nA draw may be claimed now: the move limit without a capture.\n";
+    let open = "Red is to move.\nA draw may be claimed now: the limit of moves without a capture.\n";
     assert_eq!(played.matches(open).count(), 1, "{played}");
     let counts = "Plies since the last capture: 2, of which 2 count; the limit is 2.\n\
                   Checks since then: Red 0, Black 0.\n\n";
@@ -200,7 +204,7 @@ fn a_saved_game_is_loaded_as_it_was() {
     let scratch = Scratch::new("save");
     let (first, second) = (scratch.file("a game.pgn"), scratch.file("second.pgn"));
     let (save, load) = (format!("save {first}"), format!("load {first}"));
-    let expected = [format!("Saved as {first}."), "exists already; `save! ".into(), format!("Saved as {first}.")];
+    let expected = [format!("Saved as {first}."), "already exists; `save! ".into(), format!("Saved as {first}.")];
     let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
     check(&["--rules", "axf"], &["h2e2", "h9g7", &save, &save, "resign", &format!("save! {first}")], &expected);
 
@@ -212,7 +216,7 @@ fn a_saved_game_is_loaded_as_it_was() {
     // Loading and saving again changes nothing, not even the date.
     check(&[], &[&load, &format!("保存 {second}")], &["Black wins: resignation.", "Saved as"]);
     assert_eq!(fs::read_to_string(&second).unwrap(), text);
-    check(&["--load", &first], &["undo", "h0g2"], &["Black wins: resignation.", "goes on.", "horse h0-g2."]);
+    check(&["--load", &first], &["undo", "h0g2"], &["Black wins: resignation.", "continues.", "horse h0-g2."]);
 }
 
 #[test]
@@ -222,7 +226,7 @@ fn every_kind_of_end_survives_a_file() {
         (&["draw", "accept"][..], "1/2-1/2", "agreement", "Draw: agreement."),
         (&["resign black"], "1-0", "resignation", "Red wins: resignation."),
         (&MATE, "1-0", "checkmate", "Red wins: checkmate."),
-        (&["h2e2", "h9g7", "claim"], "1/2-1/2", "move_limit", "Draw: the move limit without a capture."),
+        (&["h2e2", "h9g7", "claim"], "1/2-1/2", "move_limit", "Draw: the limit of moves without a capture."),
     ];
     for (index, (commands, result, code, sentence)) in ends.into_iter().enumerate() {
         let file = scratch.file(&format!("{index}.pgn"));
@@ -236,7 +240,7 @@ fn every_kind_of_end_survives_a_file() {
     }
     let forfeit = scratch.file("time.pgn");
     fs::write(&forfeit, "[Result \"1-0\"]\n[Termination \"time_forfeit\"]\n\n1. h2e2 1-0\n").unwrap();
-    check(&["--load", &forfeit], &[], &["Red wins: time ran out."]);
+    check(&["--load", &forfeit], &[], &["Red wins: time forfeit."]);
 }
 
 #[test]
@@ -258,7 +262,7 @@ fn a_record_that_the_rules_contradict_is_loaded_with_a_note() {
 fn a_game_is_not_dropped_by_accident() {
     let scratch = Scratch::new("drop");
     let file = scratch.file("game.pgn");
-    let unsaved = "Not done: this game is not saved; save it first, or drop it with";
+    let unsaved = "Not done: this game is not saved; save it first, or discard it with";
     let (save, load) = (format!("save {file}"), format!("load {file}"));
     check(&[], &["h2e2", "new", &load, &save, "new"], &[unsaved, unsaved, "Saved as", "Red is to move."]);
     check(&[], &["h0g2", &format!("load! {file}")], &["horse h0-g2", "cannon h2-e2"]);
@@ -266,7 +270,7 @@ fn a_game_is_not_dropped_by_accident() {
     let over = format!("save! {file}");
     check(&[], &["h2e2", "h9g7", &over, "undo", "h9i7", "new"], &["Saved as", unsaved]);
     check(&[], &["h2e2", &over, "resign", "new"], &["Saved as", "Red wins: resignation.", unsaved]);
-    check(&["--load", &file], &["resign", "new", "undo", "new"], &[unsaved, "goes on.", "Red is to move."]);
+    check(&["--load", &file], &["resign", "new", "undo", "new"], &[unsaved, "continues.", "Red is to move."]);
     // Through a pipe nobody can be asked, so quitting is meant as it is said.
     let left = check(&[], &["h2e2", "quit", "h9g7"], &["cannon h2-e2"]);
     assert!(!left.contains("Not done") && !left.contains("horse"), "{left}");
@@ -277,7 +281,7 @@ fn the_names_of_files_are_shown_and_not_obeyed() {
     let scratch = Scratch::new("names");
     let (missing, odd) = (scratch.file("\u{1b}[2J/x"), scratch.file("\u{1b}[2J"));
     let (save, save_over, load) = (format!("save {odd}"), format!("save {missing}"), format!("load! {missing}"));
-    let expected = ["Saved as", "\\u{1b}[2J", "\\u{1b}[2J exists already", "cannot be written", "cannot be read"];
+    let expected = ["Saved as", "\\u{1b}[2J", "\\u{1b}[2J already exists", "cannot be written", "cannot be read"];
     let played = check(&[], &[&save, &save, &save_over, &load], &expected);
     assert!(!played.contains('\u{1b}'), "{played}");
     let refused = run(&["play", "--load", &missing], "");
@@ -301,11 +305,11 @@ fn starts_may_be_set_up() {
     check(&["--handicap", "a0,b2"], &["fen"], &["/7C1/9/1NBAKABNR w - - 0 1"]);
     check(&["--fen", "3ak4/9/9/9/9/9/9/9/3R5/3K5 b"], &["fen", "moves"], &["Black is to move.", " b - - 0 1", "e9e8"]);
     for (args, message) in [
-        (["--fen", "x"], "chuhe: a position begins with the 10 rows of the board, with `/` between them\n"),
-        (["--handicap", ""], "chuhe: the handicap names nothing\n"),
-        (["--handicap", " , "], "chuhe: the handicap names nothing\n"),
+        (["--fen", "x"], "chuhe: a position begins with the 10 rows of the board, separated by `/`\n"),
+        (["--handicap", ""], "chuhe: the handicap is empty\n"),
+        (["--handicap", " , "], "chuhe: the handicap is empty\n"),
         (["--handicap", "horse,b2,horse"], "chuhe: the handicap names `horse` twice\n"),
-        (["--handicap", "e0"], "chuhe: Red has 0 generals, and needs exactly one\n"),
+        (["--handicap", "e0"], "chuhe: Red has 0 generals; expected exactly one\n"),
         (["--rules", "fide"], "chuhe: there are no rules `fide`; known rules: wxf, axf, cxa, computer, plain\n"),
     ] {
         let refused = run(&[&["play"], &args[..]].concat(), "");

@@ -115,7 +115,7 @@ fn people_give_up_for_themselves_only() {
     assert!(played.contains("Not done: Black is played by the engine."), "{played}");
     assert!(played.contains("Black wins: resignation."), "{played}");
     let played = session(&["--engine", "1", "--side", "red"], &["resign", "undo", "a6a5", "history"]);
-    assert!(played.contains("Red wins: resignation.") && played.contains("The end is taken back"), "{played}");
+    assert!(played.contains("Red wins: resignation.") && played.contains("The end was taken back"), "{played}");
     assert_eq!(history(&played).len(), 2, "{played}");
 }
 

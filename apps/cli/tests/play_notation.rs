@@ -53,7 +53,7 @@ fn a_notation_may_be_chosen() {
         &[],
         &["h2e2", "notation zh_hant", "h9g7", "history", "notation", "new!", "h0g2", "history"],
         &[
-            "Moves are written in Chinese, traditional now.",
+            "The move notation is now: Chinese, traditional.",
             "1. 炮二平五 馬8進7\n",
             "* zh_hant Chinese, traditional\n",
             "1. 馬二進三\n",

@@ -63,7 +63,7 @@ fn the_text_of_the_documentation_is_what_its_command_writes() {
 #[test]
 fn text_says_where_in_the_game_it_is() {
     let captions = [
-        ("0", "en", "The start of 15 plies; Red to move.\n"),
+        ("0", "en", "Start position, plies in the game: 15; Red to move.\n"),
         ("1", "en", "Ply 1 of 15: red cannon h2-e2; Black to move.\n"),
         ("15", "zh", "第 15 步（共 15 步）：红马 g2-f4；轮到黑方。\n"),
         ("0", "zh", "开局，共 15 步；轮到红方。\n"),
@@ -75,7 +75,7 @@ fn text_says_where_in_the_game_it_is() {
         assert!(!shown.stdout.contains('\x1b'), "colours are for terminals");
     }
     let mate = testdata("xiangqi/judge/mate.pgn");
-    assert!(run(&["show", mate.to_str().unwrap()], "").stdout.ends_with("red cannon b4-e4; the end.\n"));
+    assert!(run(&["show", mate.to_str().unwrap()], "").stdout.ends_with("red cannon b4-e4; game over.\n"));
     let flipped = run(&["show", "--flip", "--game", "xionghan"], "").stdout;
     assert!(flipped.starts_with("    m   l   k") && flipped.ends_with("Red to move.\n"), "{flipped}");
 }
@@ -130,7 +130,7 @@ fn a_file_that_is_there_is_left_alone_unless_told_otherwise() {
     let file = scratch.file("picture.svg");
     fs::write(&file, "mine").unwrap();
     for (language, expected) in
-        [("en", "is there already; --force writes over it"), ("zh", "已经存在；加 --force 可以覆盖")]
+        [("en", "already exists; use --force to overwrite it"), ("zh", "已经存在；加 --force 可以覆盖")]
     {
         let refused = run(&["show", "--lang", language, "-o", &file], "");
         assert_eq!((refused.code, refused.stdout.as_str()), (Some(1), ""));
@@ -176,12 +176,12 @@ fn what_cannot_be_drawn_is_refused_with_what_could() {
     );
     check_refused(
         &["--svg", "--labels", "numerals", "--game", "banqi"],
-        "Banqi has no tradition of numbering its files, expected --labels squares or none",
-        "暗棋没有纵线编号的传统，应为 --labels squares 或 none",
+        "the files of Banqi are not numbered; expected --labels squares or none",
+        "暗棋的纵线没有编号，应为 --labels squares 或 none",
     );
     check_refused(
         &["-o", "picture.gif"],
-        "picture.gif: the name does not say which form is meant, expected .svg, .png or .txt, or one of --svg, --png, --text",
+        "picture.gif: the name does not imply a format; expected .svg, .png or .txt, or one of --svg, --png, --text",
         "picture.gif：从文件名看不出格式，应以 .svg、.png 或 .txt 结尾，或加 --svg、--png、--text 之一",
     );
     let unknown = run(&["show", "--fen", "9/9 w"], "");

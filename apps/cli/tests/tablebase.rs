@@ -15,7 +15,7 @@ fn endings_are_worked_out_once_and_a_file_that_was_cut_off_is_made_whole() {
     let first = build("en");
     assert_eq!(first.code, Some(0), "{}", first.stderr);
     assert!(
-        first.stderr.starts_with("49 endings of 2 men;") && first.stderr.contains("0 are known"),
+        first.stderr.starts_with("49 endings with 2 pieces;") && first.stderr.contains("already computed: 0"),
         "{}",
         first.stderr
     );
@@ -42,7 +42,7 @@ fn other_rules_add_only_what_is_different() {
     assert!(build("taiwan").contains(&classic.split(", so ").next().unwrap()[..20]));
     let size = fs::metadata(&file).unwrap().len();
     build("taiwan");
-    assert_eq!(fs::metadata(&file).unwrap().len(), size, "Taiwanese men take whom classic men take");
+    assert_eq!(fs::metadata(&file).unwrap().len(), size, "the captures are the same in taiwan and classic");
     build("hongkong");
     build("classic equal_capture=both_die");
     assert!(fs::metadata(&file).unwrap().len() > size);
@@ -54,7 +54,7 @@ fn what_cannot_be_done_is_refused_in_both_languages() {
     let file = scratch.file("diary.txt");
     fs::write(&file, "Dear diary").unwrap();
     for (language, foreign, none) in [
-        ("en", "not a file of endings", "there are no tables of endings for"),
+        ("en", "was not written by `chuhe tablebase`", "there is no tablebase for"),
         ("zh", "不是 `chuhe tablebase` 写的残局库文件", "没有残局库"),
     ] {
         let refused = run(&["tablebase", "banqi", "--men", "2", "--file", &file, "--lang", language], "");

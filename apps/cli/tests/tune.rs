@@ -31,7 +31,7 @@ fn games_are_played_and_numbers_learnt_from_them() {
         let done = fit(&[], "en");
         assert_eq!(done.code, Some(0), "{}", done.stderr);
         assert!(
-            done.stdout.contains("positions to learn from") && done.stdout.contains("epoch 25: error"),
+            done.stdout.contains("positions for training") && done.stdout.contains("epoch 25: error"),
             "{}",
             done.stdout
         );

@@ -45,7 +45,7 @@ impl<'l> FileService<'l> {
         self.file = None;
         let file = File::open_with(bytes, self.legacy.0).map_err(|fault| fault.told())?;
         if file.is_empty() {
-            return Err(Text { en: "there is no game in this file".into(), zh: "文件中没有棋局".into() });
+            return Err(Text { en: "this file contains no games".into(), zh: "文件中没有棋局".into() });
         }
         let games = file.games().map(|found| list(&found)).collect();
         let encoding = file.encoding().map(|encoding| encoding.name().to_owned());

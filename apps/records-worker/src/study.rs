@@ -55,8 +55,8 @@ pub(crate) fn add<G: Playable + Foreign>(game: &mut Recorded<G>, study: &Study) 
         places.push(place);
     }
     (left > 0).then(|| Text {
-        en: format!("plies of variations that have no place in this game: {left}"),
-        zh: format!("本局中无处可放的变着步数：{left}"),
+        en: format!("plies of variations that do not fit this game: {left}"),
+        zh: format!("与本局不符的变着步数：{left}"),
     })
 }
 

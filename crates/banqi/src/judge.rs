@@ -17,7 +17,7 @@ pub enum Illegal {
     #[error("the colours are unknown: the first ply turns a piece over")]
     ColoursUnknown,
     /// By agreement, the first rounds are flips only.
-    #[error("the first {rounds} rounds only turn pieces over")]
+    #[error("in the first {rounds} rounds you may only turn pieces over")]
     OnlyFlips {
         /// The number of rounds.
         rounds: u8,
@@ -108,7 +108,7 @@ pub enum Illegal {
     #[error("by these rules a turn has one capture")]
     OneCaptureOnly,
     /// An attack on a face-down piece, or a capture that costs the attacker, ends the turn.
-    #[error("the turn ends on {at}: nothing can follow")]
+    #[error("the turn ends on {at}: no capture can follow")]
     TurnEnds {
         /// The square.
         at: Square,

@@ -170,7 +170,7 @@ pub enum InvalidRules {
     #[error("repetition counts how often a position stands, so it is 0 (off) or at least 2")]
     RepetitionOfOne,
     /// The first ply is always a flip, and there are at most sixteen rounds of flips.
-    #[error("opening_flips is from 1 to 16 rounds")]
+    #[error("opening_flips must be from 1 to 16 rounds")]
     OpeningFlips,
     /// Equal captures are forbidden already, so this toggle has no effect.
     #[error("cannon_takes_cannon is about equals, and equal_capture forbids those already")]

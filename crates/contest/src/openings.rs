@@ -69,7 +69,7 @@ pub fn read_openings<G: Playable>(text: &str, rules: &RulesText) -> Result<Vec<O
         openings.push(opening);
     }
     if openings.is_empty() {
-        return Err(Text { en: "there is no opening in the file".into(), zh: "文件中没有开局".into() });
+        return Err(Text { en: "the file contains no openings".into(), zh: "文件中没有开局".into() });
     }
     Ok(openings)
 }
@@ -153,7 +153,7 @@ impl std::fmt::Display for Opening {
 /// What a book of openings is made by. The same values and the same engine make the same book.
 #[derive(Clone, Copy, Debug)]
 pub struct Book {
-    /// How many openings to make.
+    /// The number of openings.
     pub count: usize,
     /// The random plies follow from this number.
     pub seed: u64,
@@ -208,14 +208,13 @@ fn score(engine: &mut dyn Thinker, opening: &Opening, nodes: u64) -> Result<i32,
 
 fn too_few(count: usize) -> Text {
     Text {
-        en: format!("only {count} openings were found that are balanced"),
-        zh: format!("只找到 {count} 个均衡的开局"),
+        en: format!("only {count} balanced openings were found"), zh: format!("只找到 {count} 个均衡的开局")
     }
 }
 
 fn needs_none(game: &Text) -> Text {
     Text {
-        en: format!("{} needs no openings: every deal is one", game.to(Language::English)),
-        zh: format!("{}不需要开局：每次发牌就是一个开局", game.to(Language::Chinese)),
+        en: format!("{} needs no openings: every deal is different", game.to(Language::English)),
+        zh: format!("{}不需要开局：每次洗牌都不同", game.to(Language::Chinese)),
     }
 }

@@ -38,7 +38,7 @@ pub fn read_problems<G: Playable>(text: &str) -> Result<Vec<Problem>, Text> {
         problems.push(problem);
     }
     if problems.is_empty() {
-        return Err(Text { en: "there is no problem in the file".into(), zh: "文件中没有题目".into() });
+        return Err(Text { en: "the file contains no problems".into(), zh: "文件中没有题目".into() });
     }
     Ok(problems)
 }
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn what_is_no_problem_is_refused_with_its_line() {
-        check_refused("# nothing\n", "no problem in the file");
+        check_refused("# nothing\n", "contains no problems");
         check_refused(MATE, "line 1: expected POSITION bm MOVES");
         check_refused(&format!("\n{MATE} bm ; id \"x\";"), "line 2: expected");
         check_refused(&format!("{MATE} bm a3d3;"), "there is no id");

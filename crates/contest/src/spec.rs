@@ -63,7 +63,7 @@ impl EngineSpec {
             part.split_once('=').map(|(key, value)| (key.trim().to_owned(), value.trim().to_owned())).ok_or_else(|| {
                 let part = shown(part);
                 Text {
-                    en: format!("`{part}` says nothing of an engine; expected KEY=VALUE with one of {KEYS}"),
+                    en: format!("`{part}` does not describe an engine; expected KEY=VALUE with one of {KEYS}"),
                     zh: format!("“{part}”不是引擎设置；应为 KEY=VALUE，其中 KEY 为 {KEYS} 之一"),
                 }
             })
@@ -75,7 +75,7 @@ impl EngineSpec {
     /// Reads a list of engines in JSON: objects with the same keys, and `options` as an object.
     pub fn read_list(json: &str, usual: MoveLimits) -> Result<Vec<Self>, Text> {
         let refuse = |what: String| Text {
-            en: format!("this is no JSON list of engines: {what}"),
+            en: format!("this is not a JSON list of engines: {what}"),
             zh: format!("不是引擎列表（JSON）：{what}"),
         };
         let list: Vec<serde_json::Map<String, serde_json::Value>> =
@@ -167,7 +167,7 @@ fn option_named(key: &str) -> Result<&str, Text> {
     key.strip_prefix("option.").filter(|name| !name.is_empty()).ok_or_else(|| {
         let key = shown(key);
         Text {
-            en: format!("an engine has no `{key}`; expected one of {KEYS}"),
+            en: format!("unknown key `{key}`; expected one of {KEYS}"),
             zh: format!("引擎没有“{key}”；应为 {KEYS} 之一"),
         }
     })

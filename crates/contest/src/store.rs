@@ -75,7 +75,7 @@ fn read<G: Playable>(text: &str, conditions: &str) -> Result<(Vec<StoredGame>, u
     let begins: Vec<usize> = begins.collect();
     if begins.first().is_none_or(|&first| first > 0) && !text.trim().is_empty() {
         return Err(Text {
-            en: "this is not the file of a match; choose another one".into(),
+            en: "this is not a match file; choose another file".into(),
             zh: "这不是对抗赛的棋谱文件；请另选文件".into(),
         });
     }
@@ -111,8 +111,9 @@ fn taken<G: Playable>(record: &Record<G>, conditions: &str) -> Result<StoredGame
     let tag = |wanted: &str| record.tags.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str());
     if tag(CONDITIONS) != Some(conditions) {
         return Err(Text {
-            en: "it holds games of another match: other programs, limits, openings or rules; choose another file"
-                .into(),
+            en:
+                "it contains games of another match with other programs, limits, openings or rules; choose another file"
+                    .into(),
             zh: "其中是另一场对抗赛的棋局（程序、限制、开局或规则不同）；请另选文件".into(),
         });
     }
@@ -231,7 +232,7 @@ mod tests {
         let refused = |text: &str| read::<Xiangqi>(text, "x").unwrap_err().to_string();
         assert!(refused(&game("1.1", "y")).contains("another match"));
         assert!(refused(&game("one", "x")).contains("`one`"));
-        assert!(refused("Dear diary\n").contains("not the file of a match"));
+        assert!(refused("Dear diary\n").contains("not a match file"));
         let broken = game("1.1", "x").replace("h2e2", "h2h9x") + &game("1.2", "x");
         assert!(refused(&broken).starts_with("line 7: "), "{}", refused(&broken));
         assert_eq!(read::<Xiangqi>("", "x").unwrap(), (Vec::new(), 0));

@@ -21,7 +21,7 @@ pub struct Terms {
     pub openings: Vec<Opening>,
     /// When scores end a game.
     pub adjudication: Adjudication,
-    /// A game that is longer is a draw.
+    /// Adjudicate longer games as draws.
     pub most_plies: usize,
     /// By how much an engine may outrun its time.
     pub margin: Duration,

@@ -55,7 +55,7 @@ impl FileError {
     pub fn text(&self) -> Text {
         match self {
             Self::Foreign => Text {
-                en: "this is not a file of endings that `chuhe tablebase` wrote; choose another".into(),
+                en: "this file was not written by `chuhe tablebase`; choose another file".into(),
                 zh: "这不是 `chuhe tablebase` 写的残局库文件；请另选文件".into(),
             },
             Self::System(error) => {

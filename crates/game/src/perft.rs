@@ -9,7 +9,7 @@ use std::thread;
 /// How to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// How many threads share the work; at least one.
+    /// The number of threads; at least one.
     pub threads: usize,
     /// The size of the table that remembers counted positions, in bytes; 0 for none.
     pub hash: usize,

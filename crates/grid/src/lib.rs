@@ -13,9 +13,6 @@
 //! assert_eq!(occupied.file(4), 0b10_0000_0001);
 //! ```
 //!
-//! Squares have names: `"e4".parse::<Square>()` and `to_string()`. [`split_squares`] and [`write_rank`] are shared by
-//! the text of moves and positions.
-//!
 //! Reading order: [`Square`], then [`SquareMap`], then [`Lines`].
 
 mod lines;

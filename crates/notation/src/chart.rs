@@ -40,7 +40,7 @@ impl Chart {
     /// Returns the chart as lines for a monospaced font.
     pub fn lines(&self) -> Vec<Text> {
         let legend = Text {
-            en: "Who takes whom: Y next to it, J by a jump over one piece, . never".into(),
+            en: "Who captures whom: Y when adjacent, J by jumping over one piece, . never".into(),
             zh: "吃子表（左边吃上边）：Y 相邻可吃，J 隔一子跳吃，. 不可吃".into(),
         };
         let rows = self.kinds.iter().zip(&self.rows).map(|(kind, row)| {

@@ -26,7 +26,7 @@ pub enum MoveError<I> {
         example: &'static str,
     },
     /// The text has the form of a move, but a square is off the board.
-    #[error("`{}` is off the board, which is {board}", crate::shown(found))]
+    #[error("`{}` is off the board; its squares are {board}", crate::shown(found))]
     OffBoard {
         /// The square.
         found: String,

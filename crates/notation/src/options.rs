@@ -98,15 +98,15 @@ impl RulesError {
                 zh: format!("选项 {option} 不能为“{found}”；应为{}", expected.to(crate::Language::Chinese)),
             },
             Self::Senseless { text } => Text {
-                en: format!("these rules make no sense: {text}"),
-                zh: format!("规则自相矛盾：{}", text.to(crate::Language::Chinese)),
+                en: format!("these rules are not valid: {text}"),
+                zh: format!("规则无效：{}", text.to(crate::Language::Chinese)),
             },
             Self::Contradiction { option, rules, position } => Text {
                 en: format!("the rules say {option}={rules}, but the position has {option}={position}"),
                 zh: format!("规则为 {option}={rules}，而局面为 {option}={position}"),
             },
             Self::Twice { .. } => Text {
-                en: format!("`{found}` comes too late: the rules have said that already"),
+                en: format!("`{found}` repeats a setting that is already given"),
                 zh: format!("“{found}”重复：前面已经指定"),
             },
         }

@@ -91,7 +91,7 @@ pub fn cause<G: Phrases>(cause: Cause<ReasonOf<G>>) -> Text {
         Cause::Rule(reason) => G::reason(reason),
         Cause::Resignation => Text { en: "resignation".into(), zh: "认输".into() },
         Cause::Agreement => Text { en: "agreement".into(), zh: "双方议和".into() },
-        Cause::TimeForfeit => Text { en: "time ran out".into(), zh: "超时".into() },
+        Cause::TimeForfeit => Text { en: "time forfeit".into(), zh: "超时".into() },
     }
 }
 
@@ -124,18 +124,16 @@ pub fn refused<G: Phrases>(position: &G::Position, refused: &Refused<IllegalOf<G
         Refused::NothingToUndo => {
             Text { en: "there is nothing to take back".into(), zh: "没有可悔的着法".into() }
         }
-        Refused::NothingToRedo => {
-            Text { en: "there is nothing to play again".into(), zh: "没有可重做的着法".into() }
-        }
+        Refused::NothingToRedo => Text { en: "there is nothing to redo".into(), zh: "没有可重做的着法".into() },
         Refused::NoOffer => {
             Text { en: "the other side has not offered a draw".into(), zh: "对方没有提和".into() }
         }
         Refused::NothingToClaim => Text {
-            en: "no rule gives a draw on demand now".into(),
-            zh: "目前没有可以申请判和的规则".into(),
+            en: "no rule allows you to claim a draw now".into(),
+            zh: "目前没有可以申请判和的依据".into(),
         },
         Refused::NoDrawOffers => {
-            Text { en: "these rules know no draw by agreement".into(), zh: "此规则不允许议和".into() }
+            Text { en: "these rules do not allow draws by agreement".into(), zh: "此规则不允许议和".into() }
         }
     }
 }
@@ -153,7 +151,7 @@ pub fn move_error<G: Phrases>(position: &G::Position, error: &MoveError<IllegalO
         MoveError::OffBoard { found, board } => {
             let found = shown(found);
             Text {
-                en: format!("`{found}` is off the board, whose squares are {board}"),
+                en: format!("`{found}` is off the board; its squares are {board}"),
                 zh: format!("“{found}”不在棋盘上；棋盘为 {board}"),
             }
         }

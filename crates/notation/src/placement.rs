@@ -12,12 +12,12 @@ pub(crate) const SQUARES: Unit = ("square", "格");
 pub(crate) fn rows(found: usize, needed: usize) -> Text {
     if found <= 1 {
         return Text {
-            en: format!("a position begins with the {needed} rows of the board, with `/` between them"),
+            en: format!("a position begins with the {needed} rows of the board, separated by `/`"),
             zh: format!("局面以棋盘的 {needed} 行开头，各行以“/”分隔"),
         };
     }
     Text {
-        en: format!("the board has {found} rows, and needs {needed} with `/` between them"),
+        en: format!("the board has {found} rows; expected {needed}, separated by `/`"),
         zh: format!("棋盘有 {found} 行，应有 {needed} 行，以“/”分隔"),
     }
 }
@@ -26,7 +26,7 @@ pub(crate) fn rows(found: usize, needed: usize) -> Text {
 pub(crate) fn row(number: usize, found: usize, needed: usize, (english, chinese): Unit) -> Text {
     let plural = if found == 1 { "" } else { "s" };
     Text {
-        en: format!("row {number} from the top has {found} {english}{plural}, and needs {needed}"),
+        en: format!("row {number} from the top has {found} {english}{plural}; expected {needed}"),
         zh: format!("从上数第 {number} 行有 {found} {chinese}，应有 {needed} {chinese}"),
     }
 }
@@ -36,7 +36,7 @@ pub(crate) fn character(number: usize, found: char, letters: &Text, empty: &Text
     let found = shown(&found.to_string());
     let [letters_zh, empty_zh] = [letters, empty].map(|text| text.to(crate::Language::Chinese));
     Text {
-        en: format!("`{found}` in row {number} from the top is no piece: {letters}; {empty}"),
+        en: format!("`{found}` in row {number} from the top is not a piece: {letters}; {empty}"),
         zh: format!("从上数第 {number} 行的“{found}”不是棋子：{letters_zh}；{empty_zh}"),
     }
 }
@@ -62,7 +62,7 @@ pub(crate) fn capitals_are_red() -> Text {
 pub(crate) fn turn(found: &str, red: char) -> Text {
     let found = shown(found);
     Text {
-        en: format!("the side to move is `{found}`, and must be `{red}` for Red or `b` for Black"),
+        en: format!("the side to move is `{found}`; expected `{red}` for Red or `b` for Black"),
         zh: format!("行棋方为“{found}”，应为“{red}”（红方）或“b”（黑方）"),
     }
 }
@@ -71,7 +71,7 @@ pub(crate) fn turn(found: &str, red: char) -> Text {
 pub(crate) fn since_capture(found: &str) -> Text {
     let found = shown(found);
     Text {
-        en: format!("`{found}` cannot be: the moves of both sides since the last capture are counted there"),
+        en: format!("`{found}` is not valid: this field counts the moves of both sides since the last capture"),
         zh: format!("“{found}”无效：此处为上次吃子以来双方的步数"),
     }
 }
@@ -80,7 +80,7 @@ pub(crate) fn since_capture(found: &str) -> Text {
 pub(crate) fn move_number(found: &str) -> Text {
     let found = shown(found);
     Text {
-        en: format!("`{found}` is no number of a move: moves are counted from 1"),
+        en: format!("`{found}` is not a move number: moves are counted from 1"),
         zh: format!("“{found}”不是回合数：回合从 1 数起"),
     }
 }

@@ -105,7 +105,7 @@ fn check_error(text: &str, line: usize, ply: Option<usize>, code: &str, english:
 
 #[test]
 fn errors_have_a_location() {
-    check_error("", 1, None, "bad_record", "there is nothing in it", "内容为空");
+    check_error("", 1, None, "bad_record", "it is empty", "内容为空");
     check_error(
         "[Red \"A\"\n\n*",
         1,
@@ -136,7 +136,7 @@ fn errors_have_a_location() {
         1,
         None,
         "bad_fen",
-        "the board has 2 rows, and needs 10 with `/` between them",
+        "the board has 2 rows; expected 10, separated by `/`",
         "棋盘有 2 行，应有 10 行，以“/”分隔",
     );
     check_error(
@@ -144,7 +144,7 @@ fn errors_have_a_location() {
         1,
         None,
         "impossible_position",
-        "Black has 0 generals, and needs exactly one",
+        "Black has 0 generals; expected exactly one",
         "黑方有 0 个将，必须恰有一个",
     );
     check_error(
@@ -160,7 +160,7 @@ fn errors_have_a_location() {
         4,
         None,
         "bad_record",
-        "the result behind the moves is not the one in the tag Result",
+        "the result after the moves differs from the tag Result",
         "着法后的结果与标签 Result 不一致",
     );
     check_error(
@@ -168,7 +168,7 @@ fn errors_have_a_location() {
         3,
         None,
         "bad_record",
-        "there is no result behind the moves; the file may have been cut off",
+        "there is no result after the moves; the file may be incomplete",
         "着法之后没有结果；文件可能不完整",
     );
     check_error(

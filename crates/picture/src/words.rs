@@ -9,7 +9,7 @@ pub(crate) fn title<G: Depict>(moment: &Moment<G>) -> Text {
     let (position, name) = (moment.position, G::title());
     let chinese = name.to(Language::Chinese);
     if position.ending().is_some() {
-        return Text { en: format!("{name}, the end"), zh: format!("{chinese}，终局") };
+        return Text { en: format!("{name}, game over"), zh: format!("{chinese}，终局") };
     }
     let seat = G::seat(position, position.turn());
     Text { en: format!("{name}, {seat} to move"), zh: format!("{chinese}，轮到{}", seat.to(Language::Chinese)) }

@@ -174,7 +174,7 @@ impl Seat {
         if let (Some(mover), Ok(asked)) = (mover, side(colour))
             && mover != asked
         {
-            return Err(format!("it is not the turn of {}", shown(colour)));
+            return Err(format!("{} is not to move", shown(colour)));
         }
         let limits = match mover.and_then(|side| self.left[side.index()]).or(self.left[0]) {
             Some(left) => Limits {
@@ -281,7 +281,7 @@ mod tests {
             ("10 move", "?10 `move` needs more arguments"),
             ("11 flip b3 K", "?11 "),
             ("11 flip b4 K", "?11 "),
-            ("12 genmove red", "?12 it is not the turn of red"),
+            ("12 genmove red", "?12 red is not to move"),
             ("16 time_left green 5", "?16 expected red or black"),
             ("18 init_board", "?18 "),
             ("99 dance", "?99 unknown command `dance`"),

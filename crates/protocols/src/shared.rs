@@ -66,7 +66,7 @@ fn set_option(thinker: &mut dyn Thinker, option: EngineOption<'_>) -> Result<(),
 fn read_parameters(thinker: &mut dyn Thinker, path: &str) -> Result<(), String> {
     let text = fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
     thinker.set_option(EngineOption::Parameters(&text)).map_err(|error| match error {
-        OptionError::Parameters => format!("{path} does not have the numbers of the evaluation"),
+        OptionError::Parameters => format!("{path} does not contain the parameters of the evaluation"),
         other => other.to_string(),
     })
 }
@@ -169,7 +169,7 @@ impl Asked {
         complain: impl Fn(&str),
     ) {
         for word in &self.strange {
-            complain(&format!("`go` does not know `{word}`"));
+            complain(&format!("unknown word `{word}` after `go`"));
         }
         if let Err(complaint) = heard {
             complain(&complaint);

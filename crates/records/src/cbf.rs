@@ -180,14 +180,14 @@ fn no_move(found: &str) -> Text {
 
 fn behind(left: usize) -> Text {
     Text {
-        en: format!("moves behind the end of the game, which are not understood: {left}"),
+        en: format!("moves after the end of the game, which cannot be read: {left}"),
         zh: format!("对局结束之后还有 {left} 步，无法理解"),
     }
 }
 
 fn variations(left: usize) -> Text {
     Text {
-        en: format!("this format is written without variations; plies left out: {left}"),
+        en: format!("this format does not support variations; plies left out: {left}"),
         zh: format!("此格式不写变着，略去 {left} 步"),
     }
 }

@@ -323,14 +323,14 @@ fn result_of(text: &str) -> Option<Outcome> {
 
 fn lost_branches(count: usize) -> Text {
     Text {
-        en: format!("variations that hang on a line which is not there: {count}"),
-        zh: format!("有 {count} 个变着所依附的着法不存在"),
+        en: format!("variations of a missing line: {count}"), zh: format!("有 {count} 个变着所依附的着法不存在")
     }
 }
 
 fn no_place(id: usize) -> Text {
     Text {
-        en: format!("variation {id} hangs on a ply that is not there"), zh: format!("变着 {id} 所依附的着法不存在")
+        en: format!("variation {id} belongs to a ply that does not exist"),
+        zh: format!("变着 {id} 所依附的着法不存在"),
     }
 }
 

@@ -69,7 +69,7 @@ pub fn digest(key: &str) -> String {
 /// The text is something else.
 pub fn foreign() -> Text {
     Text {
-        en: "this is not what `chuhe analyze` writes while it works; choose another file".into(),
+        en: "this is not a work file of `chuhe analyze`; choose another file".into(),
         zh: "这不是 `chuhe analyze` 的工作文件；请另选文件".into(),
     }
 }
@@ -105,7 +105,7 @@ mod tests {
         assert_eq!(findings.get(&digest("x")), Some(&found));
         assert_eq!(read("", CONDITIONS), Ok(None));
         let refused = |text: &str| read(text, CONDITIONS).unwrap_err().to_string();
-        assert!(refused("Dear diary\n").contains("not what"));
+        assert!(refused("Dear diary\n").contains("not a work file"));
         assert!(refused(&format!("{first}\n{{\"key\":7}}\n")).contains("line 2"));
         assert!(read(&text, "nodes 6").unwrap_err().to_string().contains("nodes 5 instead of nodes 6"));
     }

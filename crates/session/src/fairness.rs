@@ -162,18 +162,17 @@ fn seed(deal: &Reveal) -> Seed {
 pub fn text<G: Phrases>(history: &History<G>, unkept: &Unkept<PlyOf<G>>) -> Text {
     match unkept {
         Unkept::NotRevealed => Text {
-            en: "the deal is told when the game is over".into(),
+            en: "the deal is revealed when the game is over".into(),
             zh: "暗子的摆放在对局结束后才公布".into(),
         },
-        Unkept::OtherSecret => Text {
-            en: "the secret is not the one to which the commitment binds".into(),
-            zh: "秘密值与承诺值不符".into(),
-        },
+        Unkept::OtherSecret => {
+            Text { en: "the secret does not match the commitment".into(), zh: "秘密值与承诺值不符".into() }
+        }
         Unkept::OtherPiece(Other { ply, expected, .. }) => {
             let before = history.positions().get(ply - 1).unwrap_or_else(|| history.start());
             let expected = G::ply(before, *expected);
             Text {
-                en: format!("ply {ply} does not match the deal, by which it was {expected}"),
+                en: format!("ply {ply} does not match the deal; expected {expected}"),
                 zh: format!("第 {ply} 步与摆放不符，按摆放应为“{}”", expected.to(Chinese)),
             }
         }

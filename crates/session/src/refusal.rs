@@ -94,18 +94,17 @@ fn text<G: Phrases>(position: &G::Position, refusal: &Refusal<IllegalOf<G>>) -> 
         Refusal::Paused => Text { en: "the game is paused".into(), zh: "对局已暂停".into() },
         Refusal::NotPaused => Text { en: "the game is not paused".into(), zh: "对局没有暂停".into() },
         Refusal::NoClocks => {
-            Text { en: "there are no clocks to stop".into(), zh: "本局不计时，无须暂停".into() }
+            Text { en: "this game has no clocks to stop".into(), zh: "本局不计时，无须暂停".into() }
         }
         Refusal::NeedsConsent => {
-            Text { en: "the other side must consent to that".into(), zh: "须经对方同意".into() }
+            Text { en: "this needs the other side's consent".into(), zh: "须经对方同意".into() }
         }
-        Refusal::AlreadyOffered => Text {
-            en: "such an offer is on the table already".into(),
-            zh: "已有同样的提议，尚未答复".into(),
-        },
+        Refusal::AlreadyOffered => {
+            Text { en: "the same offer is already pending".into(), zh: "已有同样的提议，尚未答复".into() }
+        }
         Refusal::NotOver => Text { en: "the game is not over yet".into(), zh: "对局尚未结束".into() },
         Refusal::Revealed => Text {
-            en: "what was hidden has been told; begin a new game from this position instead".into(),
+            en: "the hidden pieces have been revealed; start a new game from this position instead".into(),
             zh: "暗子已经公布；可从此局面另开新局".into(),
         },
     }

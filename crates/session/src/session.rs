@@ -236,5 +236,5 @@ fn no_deal(game: &Text) -> Text {
 
 fn nothing_hidden(game: &Text) -> Text {
     let chinese = format!("{}没有暗子，无须摆放", game.to(notation::Language::Chinese));
-    Text { en: format!("{game} hides nothing, so there is nothing to deal"), zh: chinese }
+    Text { en: format!("{game} has no hidden pieces, so there is nothing to deal"), zh: chinese }
 }

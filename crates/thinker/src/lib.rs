@@ -99,16 +99,16 @@ pub enum EngineOption<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
     /// The game is not written in this notation.
-    #[error("this game is not written so: {}", .style.code())]
+    #[error("this game does not have the notation {}", .style.code())]
     Style {
         /// What was given.
         style: Style,
     },
     /// The text does not have the numbers of the evaluation.
-    #[error("these are not the numbers of the evaluation")]
+    #[error("these are not the parameters of the evaluation")]
     Parameters,
     /// The game has one search method.
-    #[error("this game is searched in one way only")]
+    #[error("this game has only one search method")]
     OneMethod,
     /// The game has other search methods.
     #[error("no method `{}`; there are {}", notation::shown(.found), .known.join(", "))]

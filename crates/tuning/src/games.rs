@@ -14,7 +14,7 @@ use notation::{Language, Notation, RulesText};
 pub struct SelfPlay {
     /// The names of the rules, by turns; the first are the default of a line.
     pub rules: &'static [&'static str],
-    /// How many positions are searched for each move.
+    /// Nodes to search for each move.
     pub nodes: u64,
     /// The random openings follow from this number.
     pub seed: u64,
@@ -43,7 +43,7 @@ pub struct Played<L: Tunable> {
 /// A game is given up when the score has been beyond this for some plies.
 const HOPELESS: i32 = 1500;
 const HOPELESS_PLIES: usize = 6;
-/// A game that is longer is a draw. A large board needs many: with 240 plies half of its games ended here.
+/// Adjudicate longer games as draws. A large board needs many: with 240 plies half of its games ended here.
 const LONGEST: usize = 800;
 /// An opening is thrown away if one side is better by more than this.
 const UNBALANCED: i32 = 220;
@@ -53,7 +53,7 @@ fn rules_of<L>(name: &str) -> Result<RulesOf<L>>
 where
     L: Tunable<Game: Notation>,
 {
-    let text: RulesText = name.parse().map_err(|_| anyhow!("`{name}` names no rules"))?;
+    let text: RulesText = name.parse().map_err(|_| anyhow!("`{name}` is not a rule set"))?;
     L::Game::read_rules(&text).map_err(|error| anyhow!("{}", error.text().to(Language::English)))
 }
 
@@ -138,7 +138,7 @@ where
 impl<L: Tunable<Game: Notation>> Played<L> {
     /// Reads a line. `rules` are the names of the rules that the games were played by.
     pub fn read(line: &str, rules: &[&str]) -> Result<Self> {
-        let (before, after) = line.split_once('|').context("there is no bar behind the opening")?;
+        let (before, after) = line.split_once('|').context("there is no `|` after the opening")?;
         let (result, opening) = before.split_once(' ').context("there is no result")?;
         let result = match result {
             "1" => 1.0,
@@ -156,7 +156,7 @@ impl<L: Tunable<Game: Notation>> Played<L> {
         let mut words = after.split_whitespace();
         while let Some(text) = words.next() {
             let score = words.next().context("a move without a score")?;
-            let score = score.parse().with_context(|| format!("`{score}` is no score"))?;
+            let score = score.parse().with_context(|| format!("`{score}` is not a score"))?;
             let mv = read_move::<L>(&position, text)?;
             position.play_unchecked(mv);
             moves.push(Searched { mv, score });

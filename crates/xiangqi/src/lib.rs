@@ -16,8 +16,6 @@
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The folder `examples` has more: a game, the arbiter, perft, and reading a PGN.
-//!
 //! **Legal moves.** They are generated without making them:
 //!
 //! ```

@@ -33,7 +33,7 @@ pub struct Position {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Impossible {
     /// A side has no general, or several.
-    #[error("{side:?} has {count} generals, and needs exactly one")]
+    #[error("{side:?} has {count} generals; expected exactly one")]
     Generals {
         /// The side.
         side: Side,

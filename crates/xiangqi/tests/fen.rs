@@ -46,7 +46,7 @@ fn what_is_wrong_is_named() {
     }
     let impossible = "9/9/9/9/9/9/9/9/9/4K4 w".parse::<Position>().unwrap_err();
     assert!(matches!(impossible, FenError::Impossible(_)));
-    assert_eq!(impossible.to_string(), "Black has 0 generals, and needs exactly one");
+    assert_eq!(impossible.to_string(), "Black has 0 generals; expected exactly one");
     let counter = format!("{BOARD} w - - 0 0").parse::<Position>().unwrap_err();
     assert_eq!(counter.to_string(), "\"0\" is not a valid move number");
 }

@@ -138,10 +138,10 @@ pub enum Illegal {
         role: Role,
     },
     /// Revival is off.
-    #[error("by these settings soldiers do not come back")]
+    #[error("with these settings soldiers cannot return")]
     RevivalOff,
     /// A soldier can only be revived on its home points.
-    #[error("{to} is not a home point of your soldiers")]
+    #[error("{to} is not a starting point of your soldiers")]
     NotAHomePoint {
         /// The square.
         to: Square,
@@ -153,7 +153,7 @@ pub enum Illegal {
         to: Square,
     },
     /// No soldier is dead.
-    #[error("none of your soldiers is dead")]
+    #[error("none of your soldiers has been captured")]
     NoDeadSoldier,
     /// There are already enough soldiers on the board.
     #[error("you have seven soldiers on the board")]

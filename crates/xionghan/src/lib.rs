@@ -5,21 +5,16 @@
 //! line, assassins that die together with the enemy behind them, archers and patrols.
 //! Dead soldiers may be revived, and a soldier that reaches the base line may be promoted to a dead piece.
 //!
-//! **A first program** plays a move and writes the position:
-//!
 //! ```
-//! use xionghan::prelude::*;
+//! use game::Position as _;
+//! use xionghan::{Move, Position};
 //!
-//! let mut position = Position::default();
-//! let soldier: Move = "g4g5".parse()?;
-//! assert!(position.effects(soldier).is_empty(), "it removes no pieces");
-//! position.play(soldier)?;
-//! assert_eq!(position.to_string().parse(), Ok(position));
-//! assert!(position.play(soldier).is_err(), "Black is to move");
-//! # Ok::<_, Box<dyn std::error::Error>>(())
+//! let start = Position::default();
+//! let soldier = Move::new("g4".parse()?, "g5".parse()?);
+//! assert_eq!(start.check(soldier), Ok(()));
+//! assert!(start.effects(soldier).is_empty(), "it removes no pieces");
+//! # Ok::<_, grid::ParseSquareError>(())
 //! ```
-//!
-//! The folder `examples` has more: a game, the arbiter, perft, and reading a PGN.
 //!
 //! docs/rules/xionghan.md lists all rules with numbers, which the code cites.
 //! Reading order: `piece`, `geometry`, `settings`, `layout`, `set`, `board`, `sight` (what a

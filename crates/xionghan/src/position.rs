@@ -30,7 +30,7 @@ pub struct Position {
 
 /// Why a placement is not a legal position: a side has no king, or several (XH-1.6).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{side:?} has {} kings, and needs exactly one", squares.len())]
+#[error("{side:?} has {} kings; expected exactly one", squares.len())]
 pub struct Impossible {
     /// The side.
     pub side: Side,

@@ -12,15 +12,15 @@ pub enum Switch {
     KingLoseDiagonalOutsidePalace,
     /// Inside its palace the king moves in eight directions.
     KingCanDiagonalInPalace,
-    /// The advisor may step out of its palace.
+    /// The advisor may leave its palace.
     ShiCanLeavePalace,
     /// Outside, the advisor also steps straight.
     ShiGainStraightOutsidePalace,
-    /// The elephant may land beyond the river.
+    /// The elephant may cross the river.
     XiangCanCrossRiver,
     /// From the river on, the elephant also jumps two points straight.
     XiangGainJumpTwoOutsideRiver,
-    /// The horse also goes three points straight.
+    /// The horse also moves three points straight.
     MaCanStraightThree,
     /// A soldier on the enemy base line may step back.
     PawnBackwardAtBaseEnabled,

@@ -138,7 +138,7 @@ impl Sum {
     fn complaint(&self) -> Option<Text> {
         let Self { broken, refused, .. } = self;
         let text = Text {
-            en: format!("games analysed as far as they could be read: {broken}; games refused: {refused}"),
+            en: format!("games partly analysed: {broken}; games refused: {refused}"),
             zh: format!("部分分析：{broken} 局；无法分析：{refused} 局"),
         };
         (broken + refused > 0).then_some(text)
@@ -151,7 +151,6 @@ fn done(name: &str, plies: usize) -> Text {
 
 fn going_on(known: usize) -> Text {
     Text {
-        en: format!("going on with {known} positions that are known already"),
-        zh: format!("接着上次继续，已知 {known} 个局面"),
+        en: format!("resuming with {known} known positions"), zh: format!("接着上次继续，已知 {known} 个局面")
     }
 }

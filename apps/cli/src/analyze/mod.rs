@@ -32,59 +32,59 @@ const MEGABYTES: usize = 16;
 /// What `chuhe analyze` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Files of games, in any format; `-` is standard input
+    /// Game files in any format; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
 
-    /// Look at so many positions for each ply [default: 200000]
+    /// Nodes to search for each ply [default: 200000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(100..))]
     nodes: Option<u64>,
 
-    /// Think so many milliseconds for each ply
+    /// Milliseconds to search for each ply
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     movetime: Option<u64>,
 
-    /// Look so many plies deep
+    /// The search depth in plies
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: Option<u32>,
 
-    /// Begin with this ply
+    /// The first ply to analyse
     #[arg(long, value_name = "PLY", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     from: u32,
 
-    /// End with this ply
+    /// The last ply to analyse
     #[arg(long, value_name = "PLY", value_parser = clap::value_parser!(u32).range(1..))]
     to: Option<u32>,
 
-    /// Megabytes of table
+    /// The size of the transposition table in megabytes
     #[arg(long, value_name = "MB", default_value_t = MEGABYTES, value_parser = read_hash)]
     hash: usize,
 
-    /// Threads that search; with more than one no two runs are alike
+    /// The number of threads; only one thread is reproducible
     #[arg(long, value_name = "N", default_value_t = NonZeroUsize::MIN)]
     threads: NonZeroUsize,
 
-    /// table, pgn, record or json [default: by the name of OUT, else table]
+    /// table, pgn, record or json [default: from the name of OUT, or table]
     #[arg(long, value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Target>,
 
-    /// Write moves so: uci, wxf, zh … [default: as the language has it]
+    /// The move notation: uci, wxf, zh … [default: depends on the language]
     #[arg(long, value_name = "CODE")]
     notation: Option<String>,
 
-    /// The file to write, instead of standard output
+    /// The output file [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
 
-    /// Where work is kept until it is done [default: OUT.work, if there is an OUT]
+    /// The file that stores unfinished work [default: OUT.work, if OUT is given]
     #[arg(long, value_name = "FILE")]
     work: Option<String>,
 
-    /// Write over OUT if it is there already
+    /// Overwrite OUT if it exists
     #[arg(long)]
     force: bool,
 
-    /// The game, where the record does not name one
+    /// The game, if the record does not name one
     #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
     game: &'static Entry,
 }

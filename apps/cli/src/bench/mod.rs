@@ -27,19 +27,19 @@ pub(crate) struct Options {
     #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
     game: &'static Entry,
 
-    /// How many plies deep each position is searched [default: by the game]
+    /// The search depth in plies [default: depends on the game]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: Option<u32>,
 
-    /// Search so many nodes in each position instead
+    /// Search this many nodes per position instead
     #[arg(long, value_name = "N", conflicts_with = "depth", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 
-    /// Solve the problems of this file instead: positions with their best moves
+    /// Solve the problems in this file instead: positions with best moves
     #[arg(long, value_name = "FILE")]
     suite: Option<String>,
 
-    /// Another engine to solve them, described as in `chuhe match`
+    /// Another engine that solves them, described as in `chuhe match`
     #[arg(long = "engine", value_name = "SPEC", requires = "suite")]
     engines: Vec<String>,
 }

@@ -46,7 +46,7 @@ pub(crate) fn solve<G: Playable>(options: &Options, file: &str, language: Langua
     }
     let count = problems.len();
     let head = Text {
-        en: format!("{count} problems, {usual} each, unless an engine has a limit of its own"),
+        en: format!("{count} problems, {usual} each, unless an engine has its own limit"),
         zh: format!("共 {count} 题，每题 {usual}（引擎另有设置者除外）"),
     };
     writeln!(stdout(), "{}\n", head.to(language))?;

@@ -28,71 +28,71 @@ pub(crate) struct Options {
     #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
     game: &'static Entry,
 
-    /// What to play by
+    /// The rules
     #[arg(long)]
     rules: Option<RulesText>,
 
-    /// Pairs of games for each two engines
+    /// Game pairs for each pair of engines
     #[arg(long, value_name = "N", default_value_t = 100)]
     pairs: u32,
 
-    /// How many games are played at once
+    /// The number of games played in parallel
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     concurrency: u16,
 
-    /// Only the first engine plays, against each of the others
+    /// The first engine plays against each of the others
     #[arg(long)]
     gauntlet: bool,
 
-    /// Openings: a FEN or moves on each line [default: our own]
+    /// The openings: a FEN or moves on each line [default: our own]
     #[arg(long, value_name = "FILE")]
     openings: Option<String>,
 
-    /// What the order of the openings follows from
+    /// The random seed for the order of the openings
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
 
-    /// Nodes for a move, where an engine has no limit of its own
+    /// Nodes per move, unless an engine has its own limit
     #[arg(long, value_name = "N")]
     nodes: Option<String>,
 
-    /// Plies for a move
+    /// Search depth per move, in plies
     #[arg(long, value_name = "N")]
     depth: Option<String>,
 
-    /// Milliseconds for a move
+    /// Milliseconds per move
     #[arg(long, value_name = "MS")]
     movetime: Option<String>,
 
-    /// Seconds for a game: 60, 60+0.5 or 40/60+0.5
+    /// Seconds per game: 60, 60+0.5 or 40/60+0.5
     #[arg(long, value_name = "TIME")]
     clock: Option<String>,
 
-    /// Milliseconds by which time may be outrun
+    /// Milliseconds by which an engine may exceed its time
     #[arg(long, value_name = "MS", default_value_t = 50)]
     margin: u64,
 
-    /// Seconds until a silent engine is given up
+    /// Seconds to wait for an engine that does not answer
     #[arg(long, value_name = "S", default_value_t = 60)]
     patience: u64,
 
-    /// End a won game: SCORE:MOVES, or off
+    /// Adjudicate won games: SCORE:MOVES, or off
     #[arg(long, value_name = "WHEN", default_value = "1000:4")]
     resign: String,
 
-    /// End a dead game: SCORE:MOVES:PLIES, or off
+    /// Adjudicate drawn games: SCORE:MOVES:PLIES, or off
     #[arg(long, value_name = "WHEN", default_value = "8:8:80")]
     draw: String,
 
-    /// A game that is longer is a draw
+    /// Adjudicate longer games as draws
     #[arg(long, value_name = "PLIES", default_value_t = 400)]
     max_plies: usize,
 
-    /// Stop when enough is shown: ELO0:ELO1 or ELO0:ELO1:ALPHA:BETA
+    /// Stop by SPRT: ELO0:ELO1 or ELO0:ELO1:ALPHA:BETA
     #[arg(long, value_name = "TEST")]
     sprt: Option<String>,
 
-    /// Keep the games here, and go on with the match that is in it
+    /// The file that stores the games; a match in it is resumed
     #[arg(long, short, value_name = "FILE")]
     out: Option<String>,
 }
@@ -196,7 +196,7 @@ fn engines(options: &Options, language: Language) -> Result<Vec<EngineSpec>> {
     if engines.len() < 2 {
         let count = engines.len();
         return Err(say(Text {
-            en: format!("a match needs two engines or more, there are {count}"),
+            en: format!("a match needs at least two engines; found {count}"),
             zh: format!("对抗赛至少需要两个引擎，现有 {count} 个"),
         }));
     }
@@ -204,7 +204,7 @@ fn engines(options: &Options, language: Language) -> Result<Vec<EngineSpec>> {
         if engines[..index].iter().any(|other| other.name == engine.name) {
             let name = shown(&engine.name);
             return Err(say(Text {
-                en: format!("two engines are called `{name}`; tell them apart with name="),
+                en: format!("two engines have the name `{name}`; distinguish them with name="),
                 zh: format!("有两个引擎都叫“{name}”；请用 name= 区分"),
             }));
         }

@@ -7,16 +7,14 @@ use std::fmt::Write as _;
 
 /// A match goes on with the games of its file.
 pub(super) fn resumed(games: usize) -> Text {
-    Text { en: format!("{games} games are in the file already"), zh: format!("文件中已有 {games} 局") }
+    Text { en: format!("the file already contains {games} games"), zh: format!("文件中已有 {games} 局") }
 }
 
 /// What happened, in a line.
 pub(super) fn event(event: &Event<'_>, terms: &Terms, sprt: Option<&Sprt>, pairs: usize) -> Text {
     match event {
         Event::FewOpenings(count) => Text {
-            en: format!(
-                "There are only {count} openings: they will be played again, and engines may repeat their games"
-            ),
+            en: format!("There are only {count} openings: they will be reused, and engines may repeat their games"),
             zh: format!("只有 {count} 个开局：开局将重复使用，引擎可能走出相同的棋局"),
         },
         Event::Incident { game, engine, code, incident } => Text {
@@ -91,7 +89,7 @@ pub(super) fn summary(terms: &Terms, score: &MatchScore, sprt: Option<&Sprt>, la
     for (engine, faults) in terms.engines.iter().zip(&score.faults) {
         let faults: Vec<String> = faults.iter().map(|(code, count)| format!("{code} {count}")).collect();
         if !faults.is_empty() {
-            lines.push(format!("{}{}: {}", say("Faults of ", "违规："), engine.name, faults.join(", ")));
+            lines.push(format!("{}{}: {}", say("Incidents of ", "违规："), engine.name, faults.join(", ")));
         }
     }
     lines.extend(table(terms, &score.usage, language));

@@ -16,27 +16,27 @@ use std::path::{Path, PathBuf};
 /// What `chuhe convert` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Files of games, in any format, or folders of them
+    /// Game files in any format, or folders of them
     #[arg(required = true, value_name = "IN")]
     inputs: Vec<PathBuf>,
 
-    /// The file to write, or a folder for a file of each game
+    /// The output file, or a folder for one file per game
     #[arg(short, long, value_name = "OUT")]
     output: PathBuf,
 
-    /// record, pgn, xqf, dhtmlxq, cbr or cbf [default: by the name of OUT]
+    /// record, pgn, xqf, dhtmlxq, cbr or cbf [default: from the name of OUT]
     #[arg(long, value_name = "FORMAT", value_parser = read_format)]
     to: Option<Format>,
 
-    #[arg(long, value_name = "NOTATION", help = "How PGN has moves: zh, zh_hant, wxf, iccs, uci, uci10",
+    #[arg(long, value_name = "NOTATION", help = "Notation in PGN: zh, zh_hant, wxf, iccs, uci, uci10",
          value_parser = read_style, default_value = Style::Zh.code())]
     notation: Style,
 
-    /// Write over files that are there already
+    /// Overwrite existing files
     #[arg(long)]
     force: bool,
 
-    /// The game, where a file does not name one
+    /// The game, if a file does not name one
     #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
     game: &'static Entry,
 }
@@ -102,7 +102,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     if sum.refused + sum.broken > 0 {
         bail!(
             Text {
-                en: "not every game could be taken whole".into(), zh: "并非所有对局都能完整转换".into()
+                en: "some games could not be converted completely".into(), zh: "并非所有对局都能完整转换".into()
             }
             .to(language)
             .into_owned()
@@ -167,7 +167,7 @@ impl Sum {
     fn text(&self) -> Text {
         let Self { converted, broken, refused } = self;
         Text {
-            en: format!("Games converted: {converted}; converted as far as possible: {broken}; refused: {refused}."),
+            en: format!("Games converted: {converted}; partly converted: {broken}; failed: {refused}."),
             zh: format!("已转换：{converted} 局；部分转换：{broken} 局；无法转换：{refused} 局。"),
         }
     }
@@ -208,7 +208,7 @@ fn read_style(code: &str) -> Result<Style, Text> {
 
 fn which_format(language: Language) -> anyhow::Error {
     let text = Text {
-        en: "the name of OUT says no format; give one with --to".into(),
+        en: "the name of OUT does not imply a format; give one with --to".into(),
         zh: "无法从输出名得知格式，请用 --to 指明".into(),
     };
     anyhow!(text.to(language).into_owned())

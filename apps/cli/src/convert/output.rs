@@ -43,7 +43,7 @@ impl Output {
     ) -> Result<Self> {
         let is_folder = path.is_dir() || path.to_string_lossy().ends_with(['/', '\\']);
         let place = if is_folder || (amount == Amount::Several && !format.holds_many()) {
-            let what = Text { en: "this folder cannot be made".into(), zh: "无法建立此文件夹".into() };
+            let what = Text { en: "this folder cannot be created".into(), zh: "无法建立此文件夹".into() };
             fs::create_dir_all(path)
                 .with_context(|| format!("{}: {}", printable(&path.to_string_lossy()), what.to(language)))?;
             Place::Folder { path: path.to_owned(), extension: format.extension(), taken: HashSet::new() }

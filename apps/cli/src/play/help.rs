@@ -8,28 +8,28 @@ use notation::{Language, Language::Chinese, Style, Text, shown};
 
 /// What each command is for: the verb, what goes behind it, and a sentence.
 const COMMANDS: [(Verb, &str, &str, &str); 22] = [
-    (Verb::Undo, "", "take the last move back", "悔一步棋"),
-    (Verb::Redo, "", "play again what was taken back", "重走悔掉的棋"),
+    (Verb::Undo, "", "undo the last move", "悔一步棋"),
+    (Verb::Redo, "", "redo a move that was undone", "重走悔掉的棋"),
     (Verb::Moves, "[FROM]", "list the legal moves, all or from a square", "列出合法着法（全部或某一格）"),
-    (Verb::Hint, "", "ask the engine for the best move", "请引擎支招"),
-    (Verb::Draw, "[red]", "offer a draw; the other side's draw agrees", "提和；对方也提和即成和"),
-    (Verb::Accept, "", "accept the draw that was offered", "同意和棋"),
-    (Verb::Decline, "", "decline the draw that was offered", "拒绝和棋"),
-    (Verb::Claim, "", "claim a draw that the rules give on demand", "按规则申请判和"),
-    (Verb::Resign, "[red]", "give up", "认输"),
-    (Verb::Continue, "", "go on after the end; face-down pieces are dealt anew", "终局后续弈；暗子重新洗牌"),
-    (Verb::History, "", "list the moves that were played", "列出已走的着法"),
-    (Verb::Notation, "[wxf]", "write moves in another notation", "选择记谱法"),
+    (Verb::Hint, "", "show the engine's best move", "请引擎支招"),
+    (Verb::Draw, "[red]", "offer a draw; if both sides offer, it is agreed", "提和；对方也提和即成和"),
+    (Verb::Accept, "", "accept the draw offer", "同意和棋"),
+    (Verb::Decline, "", "decline the draw offer", "拒绝和棋"),
+    (Verb::Claim, "", "claim a draw by the rules", "按规则申请判和"),
+    (Verb::Resign, "[red]", "resign", "认输"),
+    (Verb::Continue, "", "continue after the end; face-down pieces are shuffled again", "终局后续弈；暗子重新洗牌"),
+    (Verb::History, "", "list the moves of the game", "列出已走的着法"),
+    (Verb::Notation, "[wxf]", "choose the move notation", "选择记谱法"),
     (Verb::Fen, "", "show the position as FEN", "显示局面（FEN）"),
-    (Verb::Rules, "", "show what is played by", "显示所用规则"),
+    (Verb::Rules, "", "show the rules", "显示所用规则"),
     (Verb::Board, "", "draw the board again", "重画棋盘"),
-    (Verb::Flip, "", "turn the board round", "翻转棋盘"),
-    (Verb::Save, "FILE", "save the game (save! to write over a file)", "保存棋谱（“保存!”可覆盖文件）"),
-    (Verb::Load, "FILE", "load a game (load! to drop this one)", "读取棋谱（“读取!”则放弃当前对局）"),
-    (Verb::New, "", "begin again (new! to drop this game)", "重新开局（“新局!”则放弃当前对局）"),
+    (Verb::Flip, "", "flip the board", "翻转棋盘"),
+    (Verb::Save, "FILE", "save the game (save! overwrites a file)", "保存棋谱（“保存!”可覆盖文件）"),
+    (Verb::Load, "FILE", "load a game (load! discards this one)", "读取棋谱（“读取!”则放弃当前对局）"),
+    (Verb::New, "", "start a new game (new! discards this one)", "重新开局（“新局!”则放弃当前对局）"),
     (Verb::Lang, "[zh-Hant]", "speak another language", "切换语言"),
-    (Verb::Help, "", "show this", "显示本帮助"),
-    (Verb::Quit, "", "leave (quit! to drop this game)", "退出（“退出!”则放弃当前对局）"),
+    (Verb::Help, "", "show this help", "显示本帮助"),
+    (Verb::Quit, "", "quit (quit! discards this game)", "退出（“退出!”则放弃当前对局）"),
 ];
 
 /// The commands, one on each line.
@@ -59,7 +59,7 @@ pub(super) fn superfluous(command: &Command) -> Option<Text> {
         let rest = shown(&command.rest);
         let names = names(command.verb);
         Text {
-            en: format!("`{rest}` was not expected behind the command {names}"),
+            en: format!("`{rest}` is not expected after the command {names}"),
             zh: format!("命令 {names} 之后不应有“{rest}”"),
         }
     })
@@ -67,7 +67,7 @@ pub(super) fn superfluous(command: &Command) -> Option<Text> {
 
 pub(super) fn over() -> Text {
     Text {
-        en: "the game is over; undo takes the end back, new begins again".into(),
+        en: "the game is over; undo takes back the end, new starts a new game".into(),
         zh: "对局已经结束；可以“悔棋”或开“新局”".into(),
     }
 }
@@ -77,7 +77,7 @@ pub(super) fn or_help(text: &Text) -> Text {
 }
 
 pub(super) fn reopened() -> Text {
-    Text { en: "The end is taken back; the game goes on.".into(), zh: "撤回终局，对局继续。".into() }
+    Text { en: "The end was taken back; the game continues.".into(), zh: "撤回终局，对局继续。".into() }
 }
 
 pub(super) fn offered(seat: &Text) -> Text {
@@ -106,7 +106,7 @@ pub(super) fn not_over() -> Text {
 
 pub(super) fn over_by_rule() -> Text {
     Text {
-        en: "the rules have ended the game, so it cannot go on; new begins again".into(),
+        en: "the game ended by the rules and cannot be continued; new starts a new game".into(),
         zh: "对局已按规则结束，不能续弈；可以开“新局”".into(),
     }
 }
@@ -146,7 +146,7 @@ pub(super) fn thinking() -> Text {
 /// An engine that cannot go on.
 pub(super) fn seat_left(seat: &Text, error: &anyhow::Error) -> Text {
     Text {
-        en: format!("the engine leaves {seat} to you: {error:#}"),
+        en: format!("the engine cannot continue; you play {seat} now: {error:#}"),
         zh: format!("引擎无法继续，{}由您接手：{error:#}", seat.to(Chinese)),
     }
 }
@@ -166,7 +166,7 @@ pub(super) fn hint(line: &[String], score: Option<Score>, seat: &Text) -> Text {
 pub(super) fn no_such_seat(name: &str) -> Text {
     let name = shown(name);
     Text {
-        en: format!("nobody here is called `{name}`; expected red or black, first or second"),
+        en: format!("there is no side `{name}`; expected red or black, first or second"),
         zh: format!("没有“{name}”这一方；应为红或黑，先手或后手"),
     }
 }
@@ -180,7 +180,7 @@ pub(super) fn place(seat: Seat) -> Text {
 }
 
 pub(super) fn no_handicap() -> Text {
-    Text { en: "the handicap names nothing".into(), zh: "让子为空".into() }
+    Text { en: "the handicap is empty".into(), zh: "让子为空".into() }
 }
 
 pub(super) fn twice(word: &str) -> Text {
@@ -189,7 +189,9 @@ pub(super) fn twice(word: &str) -> Text {
 }
 
 pub(super) fn dealt_again() -> Text {
-    Text { en: "What still lies face down is dealt anew.".into(), zh: "尚未翻开的棋子已重新洗牌。".into() }
+    Text {
+        en: "The face-down pieces were shuffled again.".into(), zh: "尚未翻开的棋子已重新洗牌。".into()
+    }
 }
 
 pub(super) fn no_moves(from: &str) -> Text {
@@ -227,7 +229,7 @@ pub(super) fn no_notation(code: &str, game: &Text, known: &[Style]) -> Text {
 pub(super) fn notation_chosen(style: Style) -> Text {
     let name = style.name();
     Text {
-        en: format!("Moves are written in {name} now."), zh: format!("现在使用的记谱法：{}。", name.to(Chinese))
+        en: format!("The move notation is now: {name}."), zh: format!("现在使用的记谱法：{}。", name.to(Chinese))
     }
 }
 
@@ -242,21 +244,21 @@ pub(super) fn notations(known: &[Style], used: Style) -> Vec<Text> {
 
 pub(super) fn unsaved(english: &str, chinese: &str) -> Text {
     Text {
-        en: format!("this game is not saved; save it first, or drop it with {english}"),
+        en: format!("this game is not saved; save it first, or discard it with {english}"),
         zh: format!("当前对局尚未保存；请先“保存”，或用“{chinese}”放弃"),
     }
 }
 
 pub(super) fn which_file(english: &str, chinese: &str) -> Text {
     Text {
-        en: format!("the name of a file is missing, as in `{english} game.pgn`"),
+        en: format!("the file name is missing; expected something like `{english} game.pgn`"),
         zh: format!("缺少文件名，如“{chinese} game.pgn”"),
     }
 }
 
 pub(super) fn no_standard_input() -> Text {
     Text {
-        en: "a game cannot be loaded from standard input here: that is where the commands come from".into(),
+        en: "a game cannot be loaded from standard input, because the commands are read from there".into(),
         zh: "此处不能从标准输入读取棋谱：命令即由此输入".into(),
     }
 }
@@ -264,7 +266,7 @@ pub(super) fn no_standard_input() -> Text {
 pub(super) fn file_exists(file: &str) -> Text {
     let file = printable(file);
     Text {
-        en: format!("{file} exists already; `save! {file}` writes over it"),
+        en: format!("{file} already exists; `save! {file}` overwrites it"),
         zh: format!("{file} 已经存在；“保存! {file}”可将其覆盖"),
     }
 }
@@ -276,13 +278,13 @@ pub(super) fn not_written(file: &str, error: &std::io::Error) -> Text {
 
 /// A file without a game.
 pub(super) fn no_game() -> Text {
-    Text { en: "there is no game in it".into(), zh: "其中没有对局".into() }
+    Text { en: "it contains no games".into(), zh: "其中没有对局".into() }
 }
 
 /// A file with several games, of which one can be on the table.
 pub(super) fn first_of(count: usize) -> Text {
     Text {
-        en: format!("the file holds {count} games; this is the first"),
+        en: format!("the file contains {count} games; this is the first"),
         zh: format!("文件中有 {count} 局，此为第一局"),
     }
 }
@@ -290,7 +292,7 @@ pub(super) fn first_of(count: usize) -> Text {
 pub(super) fn other_game(found: &str, expected: &str) -> Text {
     let found = shown(found);
     Text {
-        en: format!("this is a record of `{found}`, and we are playing {expected}"),
+        en: format!("this is a record of `{found}`, but the current game is {expected}"),
         zh: format!("这是“{found}”的棋谱，而当前是 {expected}"),
     }
 }

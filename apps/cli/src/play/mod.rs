@@ -45,51 +45,51 @@ pub(crate) struct Options {
     #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
     game: &'static Entry,
 
-    /// Begin from this position
+    /// Start from this position
     #[arg(long, conflicts_with_all = ["handicap", "load"])]
     fen: Option<String>,
 
-    /// What to play by, such as 'wxf material=extended'
+    /// The rules, such as 'wxf material=extended'
     #[arg(long, conflicts_with = "load")]
     rules: Option<RulesText>,
 
-    /// What Red begins without: b0,h0 or horse, two-horses, cannon, chariot …
+    /// Red's handicap: b0,h0 or horse, two-horses, cannon, chariot …
     #[arg(long, value_name = "PIECES", conflicts_with = "load")]
     handicap: Option<String>,
 
-    /// Deal what these 64 hexadecimal digits say, instead of something new
+    /// The seed of the deal, 64 hexadecimal digits [default: random]
     #[arg(long, value_name = "HEX", conflicts_with = "load", value_parser = fairness::read_seed)]
     seed: Option<Seed>,
 
-    /// Play against the engine: a level, 1 to 11 or its name; twice for two
+    /// The engine's level, 1 to 11 or a name; give it twice for two engines
     #[arg(long, value_name = "LEVEL")]
     engine: Vec<String>,
 
-    /// Where the engine sits: red, black, first, second or both [default: black]
+    /// The engine's side: red, black, first, second or both [default: black]
     #[arg(long, value_name = "SIDE")]
     side: Option<String>,
 
-    /// Let the engine make the same choices again that it made with this number
+    /// The seed of the engine's random choices
     #[arg(long, value_name = "N")]
     engine_seed: Option<u64>,
 
-    /// Let the engine think so many milliseconds for a move at most
+    /// The maximum time of the engine per move, in milliseconds
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     movetime: Option<u64>,
 
-    /// Let the engine look at so many positions for a move at most
+    /// The maximum number of nodes of the engine per move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 
-    /// Go on with a recorded game
+    /// Continue a recorded game
     #[arg(long, value_name = "FILE")]
     load: Option<String>,
 
-    /// Write moves so: uci, wxf, zh … [default: as the language has it]
+    /// The move notation: uci, wxf, zh … [default: depends on the language]
     #[arg(long, value_name = "CODE")]
     notation: Option<String>,
 
-    /// Draw boards with ASCII letters only
+    /// Draw boards in ASCII only
     #[arg(long)]
     ascii: bool,
 }

@@ -104,7 +104,7 @@ fn unknown_form(file: &str) -> Text {
     let file = printable(file);
     Text {
         en: format!(
-            "{file}: the name does not say which form is meant, expected .svg, .png or .txt, or one of --svg, --png, --text"
+            "{file}: the name does not imply a format; expected .svg, .png or .txt, or one of --svg, --png, --text"
         ),
         zh: format!("{file}：从文件名看不出格式，应以 .svg、.png 或 .txt 结尾，或加 --svg、--png、--text 之一"),
     }
@@ -112,7 +112,7 @@ fn unknown_form(file: &str) -> Text {
 
 fn no_pixels_here() -> Text {
     Text {
-        en: "a PNG picture cannot be shown in a terminal: name a file with -o, or send the output elsewhere".into(),
+        en: "a PNG picture cannot be shown in a terminal: name a file with -o, or redirect the output".into(),
         zh: "终端无法显示 PNG 图片：请用 -o 指定文件，或将输出重定向".into(),
     }
 }
@@ -120,7 +120,7 @@ fn no_pixels_here() -> Text {
 fn file_exists(file: &str) -> Text {
     let file = printable(file);
     Text {
-        en: format!("{file} is there already; --force writes over it"),
+        en: format!("{file} already exists; use --force to overwrite it"),
         zh: format!("{file} 已经存在；加 --force 可以覆盖"),
     }
 }

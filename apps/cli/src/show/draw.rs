@@ -100,14 +100,17 @@ fn caption<G: Playable>(history: &History<G>, at: usize) -> Text {
     let turn = G::seat(position, position.turn());
     let turn = match position.ending() {
         None => Text { en: format!("{turn} to move"), zh: format!("轮到{}", turn.to(Language::Chinese)) },
-        Some(_) => Text { en: "the end".into(), zh: "终局".into() },
+        Some(_) => Text { en: "game over".into(), zh: "终局".into() },
     };
     let (count, zh) = (history.plies().len(), turn.to(Language::Chinese));
     let Some(before) = at.checked_sub(1) else {
         return if count == 0 {
             turn
         } else {
-            Text { en: format!("the start of {count} plies; {turn}"), zh: format!("开局，共 {count} 步；{zh}") }
+            Text {
+                en: format!("start position, plies in the game: {count}; {turn}"),
+                zh: format!("开局，共 {count} 步；{zh}"),
+            }
         };
     };
     let ply = G::ply(&history.positions()[before], history.plies()[before]);
@@ -126,8 +129,8 @@ fn too_late(at: usize, count: usize) -> Text {
 
 fn no_numerals(game: &Text) -> Text {
     Text {
-        en: format!("{game} has no tradition of numbering its files, expected --labels squares or none"),
-        zh: format!("{}没有纵线编号的传统，应为 --labels squares 或 none", game.to(Language::Chinese)),
+        en: format!("the files of {game} are not numbered; expected --labels squares or none"),
+        zh: format!("{}的纵线没有编号，应为 --labels squares 或 none", game.to(Language::Chinese)),
     }
 }
 

@@ -22,62 +22,62 @@ const USUAL_SIZE: u32 = 600;
 /// What `chuhe show` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// A file of games in any format; `-` is standard input [default: the start of the game]
+    /// A game file in any format; `-` is standard input [default: the start position]
     #[arg(value_name = "FILE", conflicts_with_all = ["fen", "rules"])]
     file: Option<String>,
 
-    /// Which game of the file, from 1 [default: the first]
+    /// The number of the game in the file, from 1 [default: the first]
     #[arg(long, value_name = "N", requires = "file")]
     number: Option<NonZeroUsize>,
 
-    /// The position after this many plies [default: the last]
+    /// The position after this many plies [default: the last position]
     #[arg(long, value_name = "PLY", requires = "file")]
     at: Option<usize>,
 
-    /// A position instead of a record
+    /// A position, instead of a file
     #[arg(long)]
     fen: Option<String>,
 
-    /// The game, where the record does not name one
+    /// The game, if the record does not name one
     #[arg(long, default_value = games::GAMES[0].name, value_parser = games::read)]
     game: &'static Entry,
 
-    /// What is played by, where that decides how the pieces are set up
+    /// The rules, if they affect the start position
     #[arg(long)]
     rules: Option<RulesText>,
 
     #[command(flatten)]
     form: Form,
 
-    /// The file to write [default: standard output]
+    /// The output file [default: standard output]
     #[arg(short, long, value_name = "OUT")]
     output: Option<String>,
 
-    /// Write over a file that is there already
+    /// Overwrite an existing file
     #[arg(long, requires = "output")]
     force: bool,
 
-    /// Let the second player sit at the bottom
+    /// Show the board from the second player's side
     #[arg(long)]
     flip: bool,
 
-    /// On the pieces: traditional (default), simplified, figurines or letters
+    /// The piece set: traditional (default), simplified, figurines or letters
     #[arg(long, value_name = "SET", value_parser = pieces(), hide_possible_values = true)]
     pieces: Option<Pieces>,
 
-    /// The colours of a picture: wood (default), paper, dark or print
+    /// The colours of the picture: wood (default), paper, dark or print
     #[arg(long, value_name = "THEME", value_parser = theme(), hide_possible_values = true)]
     theme: Option<Theme>,
 
-    /// Beside a picture: squares (default), numerals, digits or none
+    /// The labels at the edge: squares (default), numerals, digits or none
     #[arg(long, value_name = "LABELS", value_parser = labels(), hide_possible_values = true)]
     labels: Option<Labels>,
 
-    /// Squares to bring out in a picture: e4,e5
+    /// Squares to highlight in the picture: e4,e5
     #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
     mark: Vec<String>,
 
-    /// How many pixels wide a picture is [default: 600]
+    /// The width of the picture in pixels [default: 600]
     #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(50..=8000))]
     size: Option<u32>,
 }
@@ -87,15 +87,15 @@ pub(crate) struct Options {
 #[group(multiple = false)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag at the command line")]
 struct Form {
-    /// Text for a terminal or a chat [default, unless OUT is called otherwise]
+    /// Write text [default, unless the name of OUT says otherwise]
     #[arg(long)]
     text: bool,
 
-    /// A picture that is sharp at every size
+    /// Write an SVG picture
     #[arg(long)]
     svg: bool,
 
-    /// A picture of pixels
+    /// Write a PNG picture
     #[arg(long)]
     png: bool,
 }

@@ -24,7 +24,7 @@ pub(super) fn history<G: Playable>(game: Found) -> Result<History<G>, Text> {
 
 fn no_game(number: usize, count: usize) -> Text {
     match count {
-        0 => Text { en: "there is no game in it".into(), zh: "其中没有对局".into() },
+        0 => Text { en: "it contains no games".into(), zh: "其中没有对局".into() },
         _ => Text {
             en: format!("there is no game {number}: the file has {count}, expected a number from 1 to {count}"),
             zh: format!("没有第 {number} 局：文件共 {count} 局，应为 1 到 {count}"),

@@ -27,19 +27,19 @@ pub(crate) struct Options {
     #[arg(value_parser = games::read)]
     game: &'static Entry,
 
-    /// The rules; endings that are alike by several rules are worked out once
+    /// The rules; endings shared by several rule sets are computed only once
     #[arg(long, value_name = "RULES", default_value = "", hide_default_value = true)]
     rules: RulesText,
 
-    /// How many men an ending has, from 2 to 4
+    /// The number of pieces in an ending, from 2 to 4
     #[arg(long, value_name = "N", default_value_t = TablebaseGenerator::MAX_PIECES, value_parser = read_men)]
     men: usize,
 
-    /// The file that keeps them [default: in the folder for data of programs]
+    /// The tablebase file [default: in the user's data folder]
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
 
-    /// Threads that share the work [default: as many as there are processors]
+    /// The number of threads [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 }
@@ -105,14 +105,13 @@ pub(crate) fn library() -> Option<TablebaseSource> {
 
 fn no_endings(game: &Text) -> Text {
     Text {
-        en: format!("there are no tables of endings for {game}"),
-        zh: format!("{}没有残局库", game.to(Language::Chinese)),
+        en: format!("there is no tablebase for {game}"), zh: format!("{}没有残局库", game.to(Language::Chinese))
     }
 }
 
 fn nowhere() -> Text {
     Text {
-        en: "this machine names no folder for data of programs; say where with --file FILE".into(),
+        en: "this system has no user data folder; name a file with --file FILE".into(),
         zh: "本机没有程序数据文件夹；请用 --file FILE 指定文件".into(),
     }
 }
@@ -121,8 +120,8 @@ fn beginning(men: usize, kinds: usize, tables: usize, wanted: usize) -> Text {
     let known = tables - wanted;
     Text {
         en: format!(
-            "{kinds} endings of {men} men; where the same can be done they are alike, so there are {tables} tables, \
-             of which {known} are known already"
+            "{kinds} endings with {men} pieces; equivalent endings share a table, so there are {tables} tables; \
+             already computed: {known}"
         ),
         zh: format!("{men} 子残局 {kinds} 种；能做之事相同者合为一表，共 {tables} 表，其中 {known} 表已有"),
     }
@@ -132,7 +131,7 @@ fn finished(tables: usize, bytes: u64, name: &str) -> Text {
     #[allow(clippy::cast_precision_loss, reason = "a size is shown with one digit")]
     let megabytes = bytes as f64 / 1e6;
     Text {
-        en: format!("all {tables} tables are known; {name} has {megabytes:.1} MB"),
+        en: format!("all {tables} tables are computed; the size of {name} is {megabytes:.1} MB"),
         zh: format!("{tables} 表均已完成；{name} 大小为 {megabytes:.1} MB"),
     }
 }

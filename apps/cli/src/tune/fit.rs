@@ -16,31 +16,31 @@ use tuning::{Learner, Sample, Seen, collect, sample, unit_of};
 /// What `chuhe tune fit` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Files of `chuhe tune play`
+    /// Game files written by `chuhe tune play`
     #[arg(required = true, value_name = "FILE")]
     games: Vec<PathBuf>,
 
-    /// Where the parameters go
+    /// The output file for the parameters
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
 
-    /// Parameters to begin with [default: those that are built in]
+    /// The initial parameters [default: the built-in ones]
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
 
-    /// How often all positions are looked at
+    /// The number of passes over all positions
     #[arg(long, default_value_t = 250)]
     epochs: u32,
 
-    /// How much the result of the game counts; the rest is what the search found
+    /// The weight of the game result; the rest is the weight of the search score
     #[arg(long, default_value_t = 0.5)]
     results: f32,
 
-    /// How strongly each number is held to what its group does: more for fewer games
+    /// Regularisation that ties each parameter to its group; use more for fewer games
     #[arg(long, default_value_t = 1e-8)]
     hold: f32,
 
-    /// How many threads share the work
+    /// The number of threads
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
 }
@@ -75,7 +75,7 @@ where
     let (learn, check) = (training.len(), checking.len());
     let counts = Text {
         en: format!(
-            "{learn} positions to learn from, {check} to check; a search's {searched} or a look's {unit} are worth 73 %"
+            "{learn} positions for training, {check} for validation; a search score of {searched} or a static score of {unit} is worth 73 %"
         ),
         zh: format!("{learn} 个局面用于学习，{check} 个用于检验；搜索 {searched} 分或静态 {unit} 分相当于 73 %"),
     };
@@ -86,7 +86,7 @@ where
         if epoch % 25 == 0 {
             let (error, checked) = (learner.error(&training), learner.error(&checking));
             let text = Text {
-                en: format!("epoch {epoch}: error {error:.6}, elsewhere {checked:.6}"),
+                en: format!("epoch {epoch}: error {error:.6}, validation {checked:.6}"),
                 zh: format!("第 {epoch} 轮：误差 {error:.6}，检验 {checked:.6}"),
             };
             writeln!(stdout(), "{}", text.to(language))?;
@@ -96,11 +96,12 @@ where
         }
         learner.step(&training);
     }
-    let text = L::parameter_file(&best).context("the evaluation has other parts than its file")?;
+    let text = L::parameter_file(&best).context("the evaluation and its file have different parts")?;
     fs::write(&options.out, text).with_context(|| options.out.display().to_string())
 }
 
 fn read_parameters<L: Tunable>(path: &Path) -> Result<L> {
     let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
-    L::from_parameters(&text).with_context(|| format!("{} does not have the numbers of the evaluation", path.display()))
+    L::from_parameters(&text)
+        .with_context(|| format!("{} does not contain the parameters of the evaluation", path.display()))
 }

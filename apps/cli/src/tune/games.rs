@@ -16,23 +16,23 @@ use tuning::{Played, SelfPlay, play};
 /// What `chuhe tune play` takes.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Where the games go; those that are there already count
+    /// The output file; games already in it count
     #[arg(short, long, value_name = "FILE")]
     out: PathBuf,
 
-    /// How many games the file shall have in the end
+    /// The total number of games in the file
     #[arg(long, default_value_t = 10_000)]
     games: u64,
 
-    /// How many positions are searched for each move
+    /// Nodes to search for each move
     #[arg(long, default_value_t = 1500)]
     nodes: u64,
 
-    /// How many games are played at the same time
+    /// The number of games played in parallel
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
 
-    /// Where chance begins
+    /// The random seed
     #[arg(long, default_value_t = 0)]
     seed: u64,
 }

@@ -24,9 +24,9 @@ pub(crate) struct Options {
 
 #[derive(Debug, Subcommand)]
 enum Step {
-    /// Play games of the engine against itself and append them to a file
+    /// Play engine games against itself and append them to a file
     Play(games::Options),
-    /// Adjust the parameters of the evaluation to games that were played
+    /// Fit the evaluation parameters to recorded games
     Fit(fit::Options),
 }
 
@@ -54,8 +54,8 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     let school = options.game.school.ok_or_else(|| {
         let name = options.game.name;
         let text = Text {
-            en: format!("the evaluation of {name} does not learn from games"),
-            zh: format!("{name} 的估值不从对局中学习"),
+            en: format!("the evaluation of {name} cannot be tuned"),
+            zh: format!("{name} 的估值不能用对局调整"),
         };
         anyhow!(text.to(language).into_owned())
     })?;

@@ -105,13 +105,13 @@ fn the_hand_tool_moves_a_piece_or_drops_it_off_the_board() {
 fn a_fault_names_its_places_and_disappears_when_fixed() {
     let mut editor = Editor::at(entry("xiangqi"), BARE).unwrap();
     for (key, at, text, places) in [
-        ("-", "d0", "Red has 0 generals, and needs exactly one", ""),
+        ("-", "d0", "Red has 0 generals; expected exactly one", ""),
         ("k", "d0", "", ""),
         ("e", "b0", "a red elephant can never stand on b0", "b0"),
         ("-", "b0", "", ""),
         ("r", "e0", "Black's general on e9 is in check, but Red is to move", "e9 e0"),
         ("-", "e0", "", ""),
-        ("k", "e0", "Red has 2 generals, and needs exactly one", "d0 e0"),
+        ("k", "e0", "Red has 2 generals; expected exactly one", "d0 e0"),
     ] {
         press(&mut editor, key, at);
         let (found, at) = told(&editor);
@@ -166,7 +166,7 @@ fn typing_is_one_step_and_unreadable_text_keeps_the_board() {
     let mut editor = editor("xiangqi");
     editor.write("4k4/9/9/9/9/9/9/9/9/3K5");
     assert_eq!(editor.text(), "4k4/9/9/9/9/9/9/9/9/3K5");
-    assert!(told(&editor).0.contains("not said who is to move"), "{:?}", told(&editor));
+    assert!(told(&editor).0.contains("the side to move is missing"), "{:?}", told(&editor));
     assert_eq!(editor.arrangement().men.len(), 32, "the board is unchanged");
     for typed in ["4k4/9/9/9/9/9/9/9/9/3K5 b", "4k4/9/9/9/9/9/9/9/9/3K5 bx", BARE] {
         editor.write(typed);

@@ -28,9 +28,9 @@ fn text(error: &FenError) -> Text {
             let here = if *found == 1 { "is 1 part".to_owned() } else { format!("are {found} parts") };
             Text {
                 en: format!(
-                    "after the board come the side to move, the pieces that nobody has seen, the captured ones, the \
+                    "after the board come the side to move, the unseen pieces, the captured pieces, the \
                          moves without flip or capture, all moves, and the colour of the first player, such as \
-                         `- * - 0 0 -` before the first flip; here {here} in place of {FIELDS}"
+                         `- * - 0 0 -` before the first flip; here {here} instead of {FIELDS}"
                 ),
                 zh: format!(
                     "棋盘之后依次为行棋方、未翻子、被吃子、未翻未吃的步数、总步数、先手颜色，例如首次翻子之前的\
@@ -43,7 +43,7 @@ fn text(error: &FenError) -> Text {
         FenError::Cell { row, found } => {
             let empty = Text {
                 en: format!(
-                    "`?` lies face down, `.` is an empty square, and a digit from 1 to {COLUMNS} so many of them"
+                    "`?` is a face-down piece, `.` an empty square, and a digit from 1 to {COLUMNS} that many empty squares"
                 ),
                 zh: format!("“?”为暗子，“.”为空格，1 至 {COLUMNS} 的数字为空格数"),
             };
@@ -54,7 +54,7 @@ fn text(error: &FenError) -> Text {
             let found = shown(found);
             Text {
                 en: format!(
-                    "{english} is `{found}`, and must be `r` for Red, `b` for Black, or `-` before the first flip"
+                    "{english} is `{found}`; expected `r` for Red, `b` for Black, or `-` before the first flip"
                 ),
                 zh: format!("{chinese}为“{found}”，应为“r”（红方）、“b”（黑方），或首次翻子之前的“-”"),
             }
@@ -63,8 +63,8 @@ fn text(error: &FenError) -> Text {
             let found = shown(found);
             Text {
                 en: format!(
-                    "the pieces that nobody has seen are `{found}`, and must be letters with their numbers in the \
-                         order kgechqpKGECHQP, such as `p2P1`, or `-` for none, or `*` for all"
+                    "the unseen pieces are `{found}`; expected letters with their counts in the order \
+                         kgechqpKGECHQP, such as `p2P1`, or `-` for none, or `*` for all"
                 ),
                 zh: format!(
                     "未翻子为“{found}”，应为按 kgechqpKGECHQP 排列的字母与数目（如“p2P1”），或“-”（无），或“*”（全部）"
@@ -74,7 +74,7 @@ fn text(error: &FenError) -> Text {
         FenError::Captured { found } => {
             let (found, letters) = (shown(&found.to_string()), letters());
             Text {
-                en: format!("`{found}` among the captured is no piece: {letters}; `-` is none"),
+                en: format!("`{found}` in the list of captured pieces is not a piece: {letters}; write `-` for none"),
                 zh: format!("被吃子中的“{found}”不是棋子：{}；“-”表示无", letters.to(Chinese)),
             }
         }
@@ -82,7 +82,7 @@ fn text(error: &FenError) -> Text {
             let (english, chinese) = name(*what);
             let found = shown(found);
             Text {
-                en: format!("{english} is `{found}`, and must be a whole number"),
+                en: format!("{english} is `{found}`; expected a whole number"),
                 zh: format!("{chinese}为“{found}”，应为整数"),
             }
         }
@@ -181,38 +181,38 @@ mod tests {
     fn unreadable_texts_are_refused() {
         let parts = |count: usize| {
             format!(
-                "after the board come the side to move, the pieces that nobody has seen, the captured ones, the moves \
+                "after the board come the side to move, the unseen pieces, the captured pieces, the moves \
                  without flip or capture, all moves, and the colour of the first player, such as `- * - 0 0 -` before \
-                 the first flip; here are {count} parts in place of 7"
+                 the first flip; here are {count} parts instead of 7"
             )
         };
         check_refused(" 60 b", "", "bad_fen", &parts(5));
         check_refused(" 60 b", " 60 b b", "bad_fen", &parts(8));
-        check_refused("/h1PG1pg1", "", "bad_fen", "the board has 3 rows, and needs 4 with `/` between them");
-        let nothing = "a position begins with the 4 rows of the board, with `/` between them";
+        check_refused("/h1PG1pg1", "", "bad_fen", "the board has 3 rows; expected 4, separated by `/`");
+        let nothing = "a position begins with the 4 rows of the board, separated by `/`";
         check_refused(MIDDLE, "hello world", "bad_fen", nothing);
         check_refused(MIDDLE, "", "bad_fen", nothing);
-        check_refused("3?p3", "3?p4", "bad_fen", "row 1 from the top has 9 squares, and needs 8");
+        check_refused("3?p3", "3?p4", "bad_fen", "row 1 from the top has 9 squares; expected 8");
         check_refused("1K1", "(k)1", "bad_fen", &cell('(', 3));
         check_refused("3?p3", "9?p3", "bad_fen", &cell('9', 1));
-        let colour = "and must be `r` for Red, `b` for Black, or `-` before the first flip";
-        check_refused(" b p2", " w p2", "bad_fen", &format!("the side to move is `w`, {colour}"));
-        check_refused("60 b", "60 B", "bad_fen", &format!("the colour of the first player is `B`, {colour}"));
-        let number = "and must be a whole number";
-        check_refused(" 60 ", " +60 ", "bad_fen", &format!("the number of moves of both sides is `+60`, {number}"));
-        let quiet = format!("the number of moves without flip or capture is `65536`, {number}");
+        let colour = "expected `r` for Red, `b` for Black, or `-` before the first flip";
+        check_refused(" b p2", " w p2", "bad_fen", &format!("the side to move is `w`; {colour}"));
+        check_refused("60 b", "60 B", "bad_fen", &format!("the colour of the first player is `B`; {colour}"));
+        let number = "expected a whole number";
+        check_refused(" 60 ", " +60 ", "bad_fen", &format!("the number of moves of both sides is `+60`; {number}"));
+        let quiet = format!("the number of moves without flip or capture is `65536`; {number}");
         check_refused(" 0 60", " 65536 60", "bad_fen", &quiet);
         for pool in ["P1p2", "p2P", "p2P0", "p1p1P1", "p2P1x", "2p", "p10", "**"] {
-            let expected = "and must be letters with their numbers in the order kgechqpKGECHQP, such as `p2P1`, \
+            let expected = "expected letters with their counts in the order kgechqpKGECHQP, such as `p2P1`, \
                             or `-` for none, or `*` for all";
-            let told = format!("the pieces that nobody has seen are `{pool}`, {expected}");
+            let told = format!("the unseen pieces are `{pool}`; {expected}");
             check_refused("p2P1", pool, "bad_fen", &told);
         }
         check_refused(
             "PPPe",
             "PPPx",
             "bad_fen",
-            &format!("`x` among the captured is no piece: {LETTERS}; `-` is none"),
+            &format!("`x` in the list of captured pieces is not a piece: {LETTERS}; write `-` for none"),
         );
     }
 
@@ -221,20 +221,18 @@ mod tests {
 
     fn cell(found: char, row: usize) -> String {
         format!(
-            "`{found}` in row {row} from the top is no piece: {LETTERS}; `?` lies face down, `.` is an empty square, and \
-             a digit from 1 to 8 so many of them"
+            "`{found}` in row {row} from the top is not a piece: {LETTERS}; `?` is a face-down piece, `.` an empty square, \
+             and a digit from 1 to 8 that many empty squares"
         )
     }
 
     #[test]
     fn impossible_positions_are_refused() {
-        let pool = "the pieces that nobody has seen must be those that are neither on the board nor captured, which is \
-                    written `p2P1`";
+        let pool = "the unseen pieces must be those that are neither face up nor captured, written `p2P1`";
         for other in ["p1P1", "p2", "*", "-", "p2P2"] {
             check_refused("p2P1", other, "impossible_position", pool);
         }
-        let colours = "before the first flip nobody has a colour: the side to move and the first player are both written \
-                       `-` then, and neither is later";
+        let colours = "before the first flip, the side to move and the first player's colour are both written `-`; after it, neither is";
         check_refused(" b p2", " - p2", "impossible_position", colours);
         check_refused("60 b", "60 -", "impossible_position", colours);
         check_refused(

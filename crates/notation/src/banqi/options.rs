@@ -259,8 +259,8 @@ mod tests {
             let expected = format!("cannot be `{number}`; expected a whole number from 0 to 65535");
             assert!(refused(&format!("quiet_limit={number}")).ends_with(&expected), "{number}");
         }
-        assert_eq!(refused("taiwan icga"), "`icga` comes too late: the rules have said that already");
-        assert_eq!(refused("chain=on chain=off"), "`chain=off` comes too late: the rules have said that already");
+        assert_eq!(refused("taiwan icga"), "`icga` repeats a setting that is already given");
+        assert_eq!(refused("chain=on chain=off"), "`chain=off` repeats a setting that is already given");
     }
 
     #[test]
@@ -268,12 +268,12 @@ mod tests {
         for (text, reason) in [
             ("mainland cannon_dark=true", "cannon_dark needs a cannon that jumps"),
             ("legacy long_chase=lose", "long_chase needs repetition"),
-            ("repetition=1", "repetition is 0 (off) or at least 2"),
-            ("opening_flips=0", "opening_flips is from 1 to 16"),
-            ("cannon_takes_cannon=false equal_capture=none", "equal_capture=none forbids"),
+            ("repetition=1", "repetition must be 0 (off) or at least 2"),
+            ("opening_flips=0", "opening_flips must be from 1 to 16"),
+            ("cannon_takes_cannon=false equal_capture=none", "equal_capture=none already forbids"),
         ] {
             let error = parse::<Banqi>(text).unwrap_err();
-            assert!(error.to_string().starts_with("these rules make no sense: "), "{error}");
+            assert!(error.to_string().starts_with("these rules are not valid: "), "{error}");
             assert!(error.to_string().contains(reason), "{error}");
         }
     }

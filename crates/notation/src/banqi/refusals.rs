@@ -11,11 +11,11 @@ pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
             Text { en: format!("there is no face-down piece on {square}"), zh: format!("{square} 没有暗子可翻") }
         }
         Illegal::ColoursUnknown => Text {
-            en: "nobody has a colour yet: the first ply turns a piece over".into(),
+            en: "the players have no colours yet: the first move must turn a piece over".into(),
             zh: "双方尚无颜色：第一步必须翻子".into(),
         },
         Illegal::OnlyFlips { rounds } => Text {
-            en: format!("the first {rounds} rounds only turn pieces over"),
+            en: format!("in the first {rounds} rounds you may only turn pieces over"),
             zh: format!("按约定，前 {rounds} 回合只能翻子"),
         },
         Illegal::NoPieceAtSource { from } => {
@@ -39,7 +39,7 @@ pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
         Illegal::DestinationOccupied { to } => {
             let name = piece_on(position, to);
             Text {
-                en: format!("{name} is in the way: a step goes to an empty square, and a capture is written with `x`"),
+                en: format!("{name} is in the way: a step must end on an empty square; a capture is written with `x`"),
                 zh: format!("{}挡住去路：移动须到空格，吃子写作“x”", name.to(Chinese)),
             }
         }
@@ -57,7 +57,7 @@ pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
         Illegal::TargetFaceUp { to } => {
             let name = piece_on(position, to);
             Text {
-                en: format!("{name} lies face up already, so nothing can be shown there"),
+                en: format!("{name} is already face up, so it cannot be turned over"),
                 zh: format!("{}已是明子，无须翻开", name.to(Chinese)),
             }
         }
@@ -84,28 +84,30 @@ pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
             }
         }
         Illegal::OneCaptureOnly => Text {
-            en: "these rules allow one capture a turn".into(),
+            en: "these rules allow only one capture per turn".into(),
             zh: "按所用规则，一步只能吃一次（不可连吃）".into(),
         },
         Illegal::TurnEnds { at } if position.board().at(at) == Cell::FaceDown => Text {
-            en: format!("the piece on {at} lies face down: the turn ends there, with what it shows (`=?` asks for it)"),
+            en: format!(
+                "the piece on {at} is face down: the turn ends there and the piece is turned over (written `=?`)"
+            ),
             zh: format!("{at} 是暗子：这一步在此结束，并须翻开（写作“=?”）"),
         },
         Illegal::TurnEnds { at } => Text {
-            en: format!("the turn ends on {at}: nothing can follow"),
+            en: format!("the turn ends on {at}: no capture can follow"),
             zh: format!("这一步在 {at} 结束，不能继续"),
         },
         Illegal::NotInPool { square, piece: shown } => {
             let name = piece(shown);
             Text {
-                en: format!("the piece on {square} cannot be a {name}: none is left unseen"),
+                en: format!("the piece on {square} cannot be a {name}: no such piece is still face down"),
                 zh: format!("{square} 不可能是{}：未翻的棋子中已没有它", name.to(Chinese)),
             }
         }
         Illegal::LongChase { victim } => {
             let name = piece_on(position, victim);
             Text {
-                en: format!("this would chase {name} once too often; play something else"),
+                en: format!("this would be a perpetual chase of {name}; you must play another move"),
                 zh: format!("长捉 {}，必须变着", name.to(Chinese)),
             }
         }
@@ -140,12 +142,12 @@ fn wrong_shape(position: &Position, kind: Role, from: Square, to: Square) -> Tex
     }
     let name = piece_on(position, from);
     let (english, chinese) = if kind == Role::Cannon {
-        ("it steps to a neighbouring square, and captures by a jump along a row or column", "移动一格，沿直线隔子跳吃")
+        ("it moves to an adjacent square and captures by jumping along a row or column", "移动一格，沿直线隔子跳吃")
     } else {
-        ("it goes to a neighbouring square", "只能走到相邻的格子")
+        ("it moves to an adjacent square", "只能走到相邻的格子")
     };
     Text {
-        en: format!("{name} does not go to {to}: {english}"),
+        en: format!("{name} cannot move to {to}: {english}"),
         zh: format!("{}不能走到 {to}：{chinese}", name.to(Chinese)),
     }
 }
@@ -164,23 +166,19 @@ pub(super) fn impossible(error: &Impossible) -> Text {
             zh: format!("既不在盘上也未被吃的棋子有 {expected} 个，而暗子有 {found} 个"),
         },
         Impossible::Colours => Text {
-            en: "the colours of the players are decided by the first flip, no sooner and no later".into(),
+            en: "the colours of the players are decided by the first flip, not before and not after".into(),
             zh: "双方的颜色由首次翻子决定，不早也不晚".into(),
         },
     }
 }
 
 pub(super) fn half_coloured() -> Text {
-    Text { en: "before the first flip nobody has a colour: the side to move and the first player are both written `-` then, and \
-         neither is later".into(), zh: "首次翻子之前双方都没有颜色：行棋方与先手颜色此前均写“-”，此后均不写“-”".into() }
+    Text { en: "before the first flip, the side to move and the first player's colour are both written `-`; after it, neither is".into(), zh: "首次翻子之前双方都没有颜色：行棋方与先手颜色此前均写“-”，此后均不写“-”".into() }
 }
 
 pub(super) fn other_pool(expected: &str) -> Text {
     Text {
-        en: format!(
-            "the pieces that nobody has seen must be those that are neither on the board nor captured, which is written \
-             `{expected}`"
-        ),
+        en: format!("the unseen pieces must be those that are neither face up nor captured, written `{expected}`"),
         zh: format!("未翻子必须恰为既不在盘上也未被吃的棋子，即“{expected}”"),
     }
 }
@@ -201,13 +199,12 @@ pub(super) fn senseless(senseless: InvalidRules) -> Text {
         InvalidRules::LongChaseWithoutRepetition => {
             ("long_chase needs repetition, which is off", "long_chase 要求启用 repetition")
         }
-        InvalidRules::RepetitionOfOne => (
-            "every position stands once, so repetition is 0 (off) or at least 2",
-            "每个局面至少出现一次，repetition 应为 0（关闭）或不小于 2",
-        ),
-        InvalidRules::OpeningFlips => ("opening_flips is from 1 to 16 rounds", "opening_flips 应为 1 至 16 回合"),
+        InvalidRules::RepetitionOfOne => {
+            ("repetition must be 0 (off) or at least 2", "每个局面至少出现一次，repetition 应为 0（关闭）或不小于 2")
+        }
+        InvalidRules::OpeningFlips => ("opening_flips must be from 1 to 16 rounds", "opening_flips 应为 1 至 16 回合"),
         InvalidRules::CannonTwiceForbidden => (
-            "cannon_takes_cannon is about equals, and equal_capture=none forbids those already",
+            "equal_capture=none already forbids captures of equal pieces, so cannon_takes_cannon cannot be set",
             "equal_capture=none 已禁止同级互吃，不必再设 cannon_takes_cannon",
         ),
     };

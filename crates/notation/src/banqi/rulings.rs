@@ -9,11 +9,11 @@ use game::{History, Seat};
 
 pub(super) fn reason(reason: Reason) -> Text {
     let (english, chinese) = match reason {
-        Reason::Eliminated => ("all pieces of a colour are gone", "一方棋子全部被吃"),
-        Reason::NoMoves => ("the other side can do nothing any more", "对方无子可动"),
-        Reason::Repetition => ("the same position once too often", "同一局面重复出现"),
-        Reason::QuietLimit => ("too many plies without flip or capture", "连续未翻未吃达到限着"),
-        Reason::LongChase => ("the other side chased without end", "对方长捉"),
+        Reason::Eliminated => ("one side has no pieces left", "一方棋子全部被吃"),
+        Reason::NoMoves => ("the other side has no legal move", "对方无子可动"),
+        Reason::Repetition => ("repetition of the same position", "同一局面重复出现"),
+        Reason::QuietLimit => ("the limit of plies without flip or capture", "连续未翻未吃达到限着"),
+        Reason::LongChase => ("perpetual chase by the other side", "对方长捉"),
     };
     Text { en: english.into(), zh: chinese.into() }
 }
@@ -74,7 +74,7 @@ pub(super) fn grounds(evidence: &Evidence) -> Grounds {
 fn repetition(begins_after: usize, chased: [Option<Square>; 2]) -> Grounds {
     let first = begins_after + 1;
     let mut seen = vec![Text {
-        en: format!("the same position has come back once too often; everything from ply {first} on was looked at"),
+        en: format!("the position was repeated too often; the plies from {first} on were judged"),
         zh: format!("同一局面已多次出现；裁决范围自第 {first} 步起"),
     }];
     for (seat, victim) in Seat::ALL.into_iter().zip(chased) {
@@ -84,7 +84,7 @@ fn repetition(begins_after: usize, chased: [Option<Square>; 2]) -> Grounds {
             Seat::Second => ("second", "后手"),
         };
         seen.push(Text {
-            en: format!("with every ply the {english} player attacked the piece that now stands on {victim}"),
+            en: format!("the {english} player attacked the piece now on {victim} with every ply"),
             zh: format!("{chinese}步步捉现位于 {victim} 的棋子"),
         });
     }

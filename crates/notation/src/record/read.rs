@@ -12,7 +12,7 @@ impl<G: Phrases> Record<G> {
         let (head, moves, line) = tags::split(text, 1);
         let tags = tags::unique(head)?;
         if tags.is_empty() && moves.is_empty() {
-            return Err(RecordError::new(1, "there is nothing in it", "内容为空"));
+            return Err(RecordError::new(1, "it is empty", "内容为空"));
         }
         let find = |name: &str| tags.iter().find(|tag| tag.name == name);
         must_be::<G>(find("Game"))?;
@@ -114,13 +114,13 @@ fn play<G: Phrases>(
     match (claimed, result) {
         (Some(claimed), Some(result)) if claimed != result => Err(RecordError::new(
             last_line,
-            "the result behind the moves is not the one in the tag Result",
+            "the result after the moves differs from the tag Result",
             "着法后的结果与标签 Result 不一致",
         )),
         // A record with a `Result` tag also has a result after the moves; otherwise the file may be truncated.
         (Some(_), None) => Err(RecordError::new(
             last_line,
-            "there is no result behind the moves; the file may have been cut off",
+            "there is no result after the moves; the file may be incomplete",
             "着法之后没有结果；文件可能不完整",
         )),
         (_, result) => Ok(result.and_then(|Claim(result)| result)),

@@ -5,26 +5,26 @@ use crate::choice::{Choice, Named, Values};
 pub(super) const ALL: &[Choice] = &[
     Choice::new(
         "material",
-        ["Too little to win", "子力不足"],
-        ["When the game is drawn because nobody can win any more.", "双方都无法取胜时何时判和。"],
+        ["Insufficient material", "子力不足"],
+        ["When the game is drawn because neither side can win.", "双方都无法取胜时何时判和。"],
         Values::OneOf(&[
             Named::new("strict", ["no piece can cross the river", "双方均无可过河的子"]),
-            Named::new("extended", ["also a lone cannon and the like", "孤炮等亦判和"]),
+            Named::new("extended", ["also a lone cannon and similar cases", "孤炮等亦判和"]),
         ]),
     ),
     Choice::new(
         "limit_plies",
         ["Moves without a capture", "无吃子步数"],
         [
-            "After so many moves of both sides together without a capture the game is drawn.",
+            "The game is drawn after this many moves of both sides together without a capture.",
             "双方合计走满此步数而无吃子，判和。",
         ],
         Values::Number { least: 1, most: 1000 },
     ),
     Choice::new(
         "counting",
-        ["What counts towards that", "计步方法"],
-        ["Whether checks count from the eleventh on.", "第十一次将军起是否计步。"],
+        ["Counting of these moves", "计步方法"],
+        ["Whether each side's checks count after the tenth.", "每方第十一次及以后的将军是否计步。"],
         Values::OneOf(&[
             Named::new("ten_checks", ["ten checks of each side", "每方至多计十次将军"]),
             Named::new("everything", ["every move", "每步都计"]),
@@ -32,11 +32,11 @@ pub(super) const ALL: &[Choice] = &[
     ),
     Choice::new(
         "enforcement",
-        ["How that draw comes", "判和方式"],
-        ["Whether the draw comes by itself or when a player asks for it.", "步数已满时自动判和，或由棋手申请。"],
+        ["How this draw is made", "判和方式"],
+        ["Whether the draw is automatic or must be claimed by a player.", "步数已满时自动判和，或由棋手申请。"],
         Values::OneOf(&[
-            Named::new("automatic", ["by itself", "自动判和"]),
-            Named::new("claim", ["when a player asks", "由棋手申请"]),
+            Named::new("automatic", ["automatic", "自动判和"]),
+            Named::new("claim", ["claimed by a player", "由棋手申请"]),
         ]),
     ),
 ];

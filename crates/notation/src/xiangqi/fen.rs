@@ -11,8 +11,8 @@ fn text(error: &FenError) -> Text {
     match error {
         FenError::Empty => Text {
             en: format!(
-                "nothing is written here: a position is {RANKS} rows of the board with `/` between them, and then `w` \
-                     if Red is to move or `b` if Black is"
+                "the text is empty: a position is {RANKS} rows of the board separated by `/`, then `w` if Red is to \
+                     move or `b` if Black is"
             ),
             zh: format!("没有内容：局面为以“/”分隔的 {RANKS} 行棋盘，之后为行棋方“w”（红方）或“b”（黑方）"),
         },
@@ -21,25 +21,25 @@ fn text(error: &FenError) -> Text {
         FenError::Piece { rank, found } => {
             let letters = Role::ALL.map(|kind| Piece::new(Side::Red, kind)).map(|it| (it.letter(), role(it)));
             let empty = Text {
-                en: format!("a digit from 1 to {FILES} is so many empty points"),
+                en: format!("a digit from 1 to {FILES} means that many empty points"),
                 zh: format!("1 至 {FILES} 的数字为空点数"),
             };
             let letters = placement::letters(letters, &placement::capitals_are_red());
             placement::character(RANKS - rank, *found, &letters, &empty)
         }
         FenError::NoTurn => Text {
-            en: "it is not said who is to move: after the board comes `w` for Red or `b` for Black".into(),
+            en: "the side to move is missing: after the board comes `w` for Red or `b` for Black".into(),
             zh: "没有说明轮到谁走：棋盘之后应为“w”（红方）或“b”（黑方）".into(),
         },
         FenError::Turn { found } => placement::turn(found, 'w'),
         FenError::Unused { found, .. } => Text {
-            en: format!("after the side to move come two `-`, and here is `{}`", shown(found)),
+            en: format!("after the side to move come two `-`, but found `{}`", shown(found)),
             zh: format!("行棋方之后应为两个“-”，而此处为“{}”", shown(found)),
         },
         FenError::Counter { what: Counter::PliesSinceCapture, found } => placement::since_capture(found),
         FenError::Counter { what: Counter::MoveNumber, found } => placement::move_number(found),
         FenError::Trailing { found } => Text {
-            en: format!("behind the position there is also `{}`", shown(found)),
+            en: format!("after the position there is also `{}`", shown(found)),
             zh: format!("局面之后还有“{}”", shown(found)),
         },
         FenError::Impossible(impossible) => refusals::impossible(impossible),

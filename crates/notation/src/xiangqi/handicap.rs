@@ -44,12 +44,12 @@ pub(super) fn read(text: &str) -> Result<Position, PositionError> {
                 Some(found) if found.side() == Side::Red => absent = absent.with(square),
                 Some(found) => {
                     let found = piece(found);
-                    let english = format!("only Red gives a handicap, and a {found} begins on {square}");
+                    let english = format!("only Red gives a handicap, and {square} holds a {found}");
                     let chinese = format!("只有红方可以让子，{square} 是{}", found.to(Chinese));
                     return Err(refuse(Text { en: english, zh: chinese }, &[square]));
                 }
                 None => {
-                    let english = format!("no piece begins on {square}");
+                    let english = format!("there is no piece on {square} at the start");
                     return Err(refuse(Text { en: english, zh: format!("开局时 {square} 没有棋子") }, &[square]));
                 }
             }
@@ -111,7 +111,7 @@ mod tests {
         for text in ["queen", "e0", "b9", "e5", "j0", "horse,b0"] {
             assert!(read(text).is_err(), "{text}");
         }
-        assert_eq!(read("e5").unwrap_err().to_string(), "no piece begins on e5");
-        assert_eq!(read("b9").unwrap_err().to_string(), "only Red gives a handicap, and a black horse begins on b9");
+        assert_eq!(read("e5").unwrap_err().to_string(), "there is no piece on e5 at the start");
+        assert_eq!(read("b9").unwrap_err().to_string(), "only Red gives a handicap, and b9 holds a black horse");
     }
 }

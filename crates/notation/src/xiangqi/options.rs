@@ -101,10 +101,10 @@ mod tests {
             let expected = format!("the option limit_plies cannot be `{plies}`; expected a whole number from 1");
             assert_eq!(refused(&format!("limit_plies={plies}")), expected);
         }
-        assert_eq!(refused("wxf axf"), "`axf` comes too late: the rules have said that already");
+        assert_eq!(refused("wxf axf"), "`axf` repeats a setting that is already given");
         assert_eq!(
             refused("wxf material=strict material=extended"),
-            "`material=extended` comes too late: the rules have said that already"
+            "`material=extended` repeats a setting that is already given"
         );
     }
 }

@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn an_offence_is_attributed_to_the_loser() {
         check_ending(Cause::Resignation, "Red wins: resignation", "红方胜：黑方认输");
-        check_ending(Cause::TimeForfeit, "Red wins: time ran out", "红方胜：黑方超时");
+        check_ending(Cause::TimeForfeit, "Red wins: time forfeit", "红方胜：黑方超时");
         check_ending(Cause::Rule(Reason::Checkmate), "Red wins: checkmate", "红方胜：将死");
         check_ending(Cause::Rule(Reason::PerpetualChase), "Red wins: perpetual chase by Black", "红方胜：黑方长捉");
         check_ending(Cause::Rule(Reason::PerpetualCheck), "Red wins: perpetual check by Black", "红方胜：黑方长将");

@@ -49,7 +49,7 @@ pub(super) fn illegal(position: &Position, illegal: &Illegal) -> Text {
             zh: format!("{}不能过河，{to} 在河对岸", own(Role::Elephant).to(Chinese)),
         },
         Illegal::SoldierNotCrossed { from } => Text {
-            en: format!("the soldier on {from} has not crossed the river yet, and goes sideways only after that"),
+            en: format!("the soldier on {from} has not crossed the river and cannot move sideways yet"),
             zh: format!("{from} 的{}尚未过河，不能横走", own(Role::Soldier).to(Chinese)),
         },
         Illegal::OutsidePalace { role, to } => {
@@ -110,18 +110,18 @@ fn wrong_shape(piece: Piece, from: Square, to: Square) -> Text {
     }
     let name = role(piece);
     let (english, chinese) = match piece.role() {
-        Role::General => ("it goes one point along a line", "只能直走一步"),
-        Role::Advisor => ("it goes one point diagonally", "只能斜走一步"),
-        Role::Elephant => ("it goes exactly two points diagonally", "只能走“田”字"),
-        Role::Horse => ("it goes one point along a line, then one diagonally outward", "只能走“日”字"),
-        Role::Chariot | Role::Cannon => ("it goes along a line", "只能走直线"),
+        Role::General => ("it moves one point along a line", "只能直走一步"),
+        Role::Advisor => ("it moves one point diagonally", "只能斜走一步"),
+        Role::Elephant => ("it moves exactly two points diagonally", "只能走“田”字"),
+        Role::Horse => ("it moves one point along a line, then one diagonally outward", "只能走“日”字"),
+        Role::Chariot | Role::Cannon => ("it moves along a line", "只能走直线"),
         Role::Soldier => {
-            ("it goes one point forward, beyond the river also sideways", "只能前进一步，过河后可横走一步，不能后退")
+            ("it moves one point forward, beyond the river also sideways", "只能前进一步，过河后可横走一步，不能后退")
         }
     };
     let article = if matches!(piece.role(), Role::Advisor | Role::Elephant) { "an" } else { "a" };
     Text {
-        en: format!("{article} {name} does not move from {from} to {to}: {english}"),
+        en: format!("{article} {name} cannot move from {from} to {to}: {english}"),
         zh: format!("{}不能从 {from} 走到 {to}：{chinese}", name.to(Chinese)),
     }
 }
@@ -133,7 +133,7 @@ pub(super) fn impossible(error: &Impossible) -> Text {
             let whose = side(whose);
             let plural = if count == 1 { "" } else { "s" };
             Text {
-                en: format!("{whose} has {count} general{plural}, and needs exactly one"),
+                en: format!("{whose} has {count} general{plural}; expected exactly one"),
                 zh: format!("{}有 {count} 个{}，必须恰有一个", whose.to(Chinese), name.to(Chinese)),
             }
         }

@@ -15,8 +15,8 @@ pub(super) fn reason(reason: Reason) -> Text {
         Reason::PerpetualCheck => ("perpetual check", "长将"),
         Reason::PerpetualChase => ("perpetual chase", "长捉"),
         Reason::Repetition => ("the same position for the third time", "同一局面第三次出现"),
-        Reason::MoveLimit => ("the move limit without a capture", "达到自然限着"),
-        Reason::InsufficientMaterial => ("neither side can give mate any more", "双方均无取胜可能"),
+        Reason::MoveLimit => ("the limit of moves without a capture", "达到自然限着"),
+        Reason::InsufficientMaterial => ("neither side can give mate", "双方均无取胜可能"),
     };
     Text { en: english.into(), zh: chinese.into() }
 }
@@ -55,10 +55,8 @@ pub(super) fn grounds(evidence: &Evidence) -> Grounds {
             Grounds { seen: counted(count), conclusion: vec![conclusion], ..Grounds::default() }
         }
         Evidence::Material => {
-            let seen = Text {
-                en: "what is left on the board cannot give mate".into(),
-                zh: "盘面子力不足以取胜".into(),
-            };
+            let seen =
+                Text { en: "the remaining pieces cannot give mate".into(), zh: "盘面子力不足以取胜".into() };
             Grounds { seen: vec![seen], ..Grounds::default() }
         }
     }
@@ -72,7 +70,7 @@ fn repetition(judged: &Loop) -> Grounds {
     }];
     if judged.is_beta() {
         seen.push(Text {
-            en: "these rules are beta: they follow the text of 1999 and leave its analysis of exchanges out".into(),
+            en: "these rules are beta: they follow the text of 1999 without its analysis of exchanges".into(),
             zh: "此规则为测试版：依据 1999 年文本，未包含其中的兑子分析".into(),
         });
     }
@@ -158,7 +156,7 @@ pub(super) fn clause(clause: Clause) -> Text {
         },
         Clause::CreatedOverSubverted(who) => about(
             who,
-            "both sides chase with every move, but only {} creates an attack and not merely takes protection away: {} loses",
+            "both sides chase with every move, but only {} creates new attacks, the other side only removes protection: {} loses",
             "双方均为长捉，但仅{}新造攻击，对方只是破根，{}判负",
         ),
         Clause::PerpetualHits(who) => about(

@@ -16,11 +16,11 @@ fn text(error: &FenError) -> Text {
             let here = if *found == 1 { "is 1 part".to_owned() } else { format!("are {found} parts") };
             Text {
                 en: format!(
-                    "after the board come the side to move, the dead, the settings, the moves since the last capture \
-                         and the number of the move, such as `r - - 0 1`; here {here} in place of {FIELDS}"
+                    "after the board come the side to move, the captured pieces, the settings, the moves since the last capture \
+                         and the number of the move, such as `r - - 0 1`; here {here} instead of {FIELDS}"
                 ),
                 zh: format!(
-                    "棋盘之后依次为行棋方、阵亡、设置、未吃子步数、回合数，例如“r - - 0 1”；此处有 {found} 项，应有 {FIELDS} 项"
+                    "棋盘之后依次为行棋方、被吃子、设置、未吃子步数、回合数，例如“r - - 0 1”；此处有 {found} 项，应有 {FIELDS} 项"
                 ),
             }
         }
@@ -29,13 +29,13 @@ fn text(error: &FenError) -> Text {
         FenError::Run { rank, found } => {
             let (row, found) = (SIZE - rank, shown(found));
             Text {
-                en: format!("`{found}` in row {row} from the top is no number of empty points from 1 to {SIZE}"),
+                en: format!("`{found}` in row {row} from the top is not a number of empty points from 1 to {SIZE}"),
                 zh: format!("从上数第 {row} 行的“{found}”不是 1 至 {SIZE} 的空点数"),
             }
         }
         FenError::Piece { rank, found } => {
             let empty = Text {
-                en: format!("a number from 1 to {SIZE} is so many empty points"),
+                en: format!("a number from 1 to {SIZE} means that many empty points"),
                 zh: format!("1 至 {SIZE} 的数为空点数"),
             };
             placement::character(SIZE - rank, *found, &letters(), &empty)
@@ -44,17 +44,17 @@ fn text(error: &FenError) -> Text {
         FenError::Dead { found } => {
             let (found, letters) = (shown(&found.to_string()), letters());
             Text {
-                en: format!("`{found}` among the dead is no piece: {letters}; `-` is nobody"),
-                zh: format!("阵亡中的“{found}”不是棋子：{}；没有阵亡写“-”", letters.to(Chinese)),
+                en: format!("`{found}` in the list of captured pieces is not a piece: {letters}; write `-` for none"),
+                zh: format!("被吃子中的“{found}”不是棋子：{}；没有则写“-”", letters.to(Chinese)),
             }
         }
         FenError::TooManyDead { letter } => Text {
-            en: format!("more than {} `{letter}` are dead", u8::MAX),
-            zh: format!("阵亡的“{letter}”超过 {} 个", u8::MAX),
+            en: format!("there are more than {} captured `{letter}`", u8::MAX),
+            zh: format!("被吃的“{letter}”超过 {} 个", u8::MAX),
         },
         FenError::Setting { found } => Text {
             en: format!(
-                "`{}` is no setting; expected `+name` or `-name` of a switch, \
+                "`{}` is not a setting; expected `+name` or `-name` of a switch, \
                      `no_progress_draw_plies=N` (0 to {}), or `-` for none",
                 shown(found),
                 u16::MAX
@@ -166,42 +166,42 @@ mod tests {
     fn errors_are_explained() {
         let parts = |parts: &str| {
             format!(
-                "after the board come the side to move, the dead, the settings, the moves since the last capture \
-                 and the number of the move, such as `r - - 0 1`; here {parts} in place of 6"
+                "after the board come the side to move, the captured pieces, the settings, the moves since the last capture \
+                 and the number of the move, such as `r - - 0 1`; here {parts} instead of 6"
             )
         };
         refused(KINGS, "bad_fen", &parts("is 1 part"));
         refused(&format!("{KINGS} r - - 0 1 -"), "bad_fen", &parts("are 7 parts"));
-        refused("13/13 r - - 0 1", "bad_fen", "the board has 2 rows, and needs 13 with `/` between them");
-        let nothing = "a position begins with the 13 rows of the board, with `/` between them";
+        refused("13/13 r - - 0 1", "bad_fen", "the board has 2 rows; expected 13, separated by `/`");
+        let nothing = "a position begins with the 13 rows of the board, separated by `/`";
         refused("", "bad_fen", nothing);
         refused("hello world", "bad_fen", nothing);
         let board = |rank: &str| format!("{} r - - 0 1", KINGS.replacen("13", rank, 1));
-        refused(&board("12"), "bad_fen", "row 1 from the top has 12 points, and needs 13");
-        refused(&board("12rr"), "bad_fen", "row 1 from the top has 14 points, and needs 13");
-        refused(&board(""), "bad_fen", "row 1 from the top has 0 points, and needs 13");
+        refused(&board("12"), "bad_fen", "row 1 from the top has 12 points; expected 13");
+        refused(&board("12rr"), "bad_fen", "row 1 from the top has 14 points; expected 13");
+        refused(&board(""), "bad_fen", "row 1 from the top has 0 points; expected 13");
         for run in ["14", "0", "013", "99999999999999999999999"] {
-            let expected = format!("`{run}` in row 1 from the top is no number of empty points from 1 to 13");
+            let expected = format!("`{run}` in row 1 from the top is not a number of empty points from 1 to 13");
             refused(&board(run), "bad_fen", &expected);
         }
         for found in ['h', 'E', '俥', '.'] {
             let expected = format!(
-                "`{found}` in row 1 from the top is no piece: the letters are K king 漢, R chariot 俥, N horse 傌, \
+                "`{found}` in row 1 from the top is not a piece: the letters are K king 漢, R chariot 俥, N horse 傌, \
                  B elephant 相, A advisor 仕, C cannon 炮, P soldier 兵, W officer 尉, S archer 射, L ram 檑, J armour 甲, \
-                 I assassin 刺, U shield 楯, X patrol 巡 (capital for Red, small for Black); a number from 1 to 13 is \
-                 so many empty points"
+                 I assassin 刺, U shield 楯, X patrol 巡 (capital for Red, small for Black); a number from 1 to 13 means \
+                 that many empty points"
             );
             refused(&board(&format!("{found}12")), "bad_fen", &expected);
         }
         refused(
             &format!("{KINGS} w - - 0 1"),
             "bad_fen",
-            "the side to move is `w`, and must be `r` for Red or `b` for Black",
+            "the side to move is `w`; expected `r` for Red or `b` for Black",
         );
         for found in ["P-", "--", "Z", "3"] {
             assert_eq!(read(&format!("{KINGS} r {found} - 0 1")).unwrap_err().code, "bad_fen", "{found}");
         }
-        refused(&format!("{KINGS} r {} - 0 1", "p".repeat(256)), "bad_fen", "more than 255 `p` are dead");
+        refused(&format!("{KINGS} r {} - 0 1", "p".repeat(256)), "bad_fen", "there are more than 255 captured `p`");
         for found in [
             "ma_can_straight_three",
             "+flying",
@@ -217,15 +217,15 @@ mod tests {
             "layout=classic",
         ] {
             let error = read(&format!("{KINGS} r - -ci_appear,{found} 0 1")).unwrap_err();
-            assert!(error.text.to_string().starts_with(&format!("`{found}` is no setting; expected ")), "{error}");
+            assert!(error.text.to_string().starts_with(&format!("`{found}` is not a setting; expected ")), "{error}");
         }
         refused(&format!("{KINGS} r - -ci_appear,+ci_appear 0 1"), "bad_fen", "the setting `ci_appear` is given twice");
         for (plies, number) in [("-1", "1"), ("x", "1"), ("4294967296", "1"), ("0", "0"), ("0", "+1"), ("0", "1.5")] {
             assert_eq!(read(&format!("{KINGS} r - - {plies} {number}")).unwrap_err().code, "bad_fen");
         }
         let kings = |kings: &str, rest: &str| format!("{} r - - 0 1", KINGS.replace("6k6", kings).replace("5K7", rest));
-        refused(&kings("13", "5K7"), "impossible_position", "Black has 0 kings, and needs exactly one");
-        refused(&kings("6k6", "5K6K"), "impossible_position", "Red has 2 kings, and needs exactly one");
+        refused(&kings("13", "5K7"), "impossible_position", "Black has 0 kings; expected exactly one");
+        refused(&kings("6k6", "5K6K"), "impossible_position", "Red has 2 kings; expected exactly one");
         assert_eq!(read(&kings("6k6", "5K6K")).unwrap_err().squares, ["f1", "m1"]);
     }
 }

@@ -143,7 +143,7 @@ mod tests {
             assert!(refused(&format!("no_progress_draw_plies={plies}")).ends_with(&expected), "{plies}");
         }
         for text in ["classic layout=classic", "document symmetric", "ma_appear=on ma_appear=on"] {
-            assert!(refused(text).ends_with("comes too late: the rules have said that already"), "{text}");
+            assert!(refused(text).ends_with("repeats a setting that is already given"), "{text}");
         }
     }
 

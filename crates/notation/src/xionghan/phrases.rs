@@ -32,8 +32,7 @@ impl Phrases for XiongHan {
 
     fn remark(rules: &Rules) -> Option<Text> {
         (rules.layout == Layout::Document).then(|| {
-            Text { en: "The sides are not alike here: Black has four shields and no armour, its chariots stand on the back line, and \
-                 it wins most games.".into(), zh: "此布局双方不对称：黑方有四盾而无甲，车在底线，且胜多负少。".into() }
+            Text { en: "The two sides differ: Black has four shields, no armour, and chariots on the back line, and wins most games.".into(), zh: "此布局双方不对称：黑方有四盾而无甲，车在底线，且胜多负少。".into() }
         })
     }
 
@@ -43,7 +42,7 @@ impl Phrases for XiongHan {
             Move::Revive(square) => {
                 let soldier = words::piece(Piece::new(position.side_to_move(), Role::Soldier));
                 Text {
-                    en: format!("{soldier} comes back on {square}"),
+                    en: format!("{soldier} returns on {square}"),
                     zh: format!("{}在 {square} 复活", soldier.to(Chinese)),
                 }
             }
@@ -80,7 +79,7 @@ fn went(position: &Position, mv: Move, from: Square, to: Square, promotion: Opti
     if !removed.is_empty() {
         let victims = words::pieces_on(position, removed);
         let (verb, zh_verb) =
-            if moved.role() == Role::Assassin { ("dies with", "兑") } else { ("removes", "连线吃") };
+            if moved.role() == Role::Assassin { ("is exchanged for", "兑") } else { ("removes", "连线吃") };
         parts.push(Text { en: format!("{verb} {victims}"), zh: format!("{zh_verb} {}", victims.to(Chinese)) });
     }
     if let Some(role) = promotion {
@@ -195,7 +194,7 @@ mod tests {
         check_refusal(
             "6k6/13/13/13/13/13/13/2pu7R1/13/13/13/5K7/13 r - - 0 1",
             "l5d5",
-            "the black shield 碷 on d5 cannot be taken: shields never are",
+            "the black shield 碷 on d5 cannot be captured: shields are immune",
             "d5 的黑碷不可被吃",
         );
         check_refusal(
@@ -207,19 +206,19 @@ mod tests {
         check_refusal(
             "6k6/13/13/13/13/13/10u2/2p8R1/13/13/13/5K7/13 r - - 0 1",
             "l5c5",
-            "the red chariot 俥 on l5 can take nothing: the black shield 碷 on k6 beside it denies it",
+            "the red chariot 俥 on l5 cannot capture: it is next to the black shield 碷 on k6",
             "l5 的红俥不能吃子：受相邻 k6 的黑碷压制",
         );
         check_refusal(
             "6k6/13/13/13/13/13/2p10/2pL9/13/13/13/5K7/13 r - - 0 1",
             "d5c5",
-            "a ram 檑 takes only what stands alone, and the black soldier 卒 on c5 is not isolated because of the black soldier 卒 on c6",
+            "a ram 檑 captures only isolated pieces, and the black soldier 卒 on c5 is next to the black soldier 卒 on c6",
             "檑只能吃孤子，而 c5 的黑卒旁边有 c6 的黑卒",
         );
         check_refusal(
             "6k6/13/13/13/13/13/3p9/3SP8/13/13/13/5K7/13 r - - 0 1",
             "d5e6",
-            "the red soldier 兵 on e5 and the black soldier 卒 on d6 pinch the way between them",
+            "the diagonal step is pinched by the red soldier 兵 on e5 and the black soldier 卒 on d6",
             "被 e5 的红兵、d6 的黑卒夹逼，不能斜穿",
         );
     }
@@ -258,7 +257,7 @@ mod tests {
     #[test]
     fn a_ply_describes_all_its_effects() {
         let late = "2r10/2P3k6/13/13/13/13/13/3jP7J/3R9/13/13/5K7/13 r RP - 0 1";
-        check_ply(late, "P@c4", "red soldier 兵 comes back on c4", "红兵在 c4 复活");
+        check_ply(late, "P@c4", "red soldier 兵 returns on c4", "红兵在 c4 复活");
         check_ply(late, "f1f2", "red king 漢 f1-f2", "红漢 f1-f2");
         let base = "3r9/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r R - 0 1";
         check_ply(base, "c11c12=R", "red soldier 兵 c11-c12 becomes a chariot 俥", "红兵 c11-c12 升变为俥");
@@ -267,7 +266,7 @@ mod tests {
         check_ply(
             behind,
             "d5d3",
-            "red assassin 刺 d5-d3 dies with the black soldier 卒 on d6",
+            "red assassin 刺 d5-d3 is exchanged for the black soldier 卒 on d6",
             "红刺 d5-d3 兑 d6 的黑卒",
         );
         let chariot = "6k6/13/13/13/13/13/3p9/3R9/13/13/13/5K7/13 r - - 0 1";

@@ -9,10 +9,10 @@ pub(super) fn reason(reason: Reason) -> Text {
     let (english, chinese) = match reason {
         Reason::Checkmate => ("checkmate", "将死"),
         Reason::Palace => ("the king has entered the enemy palace", "王入对方九宫"),
-        Reason::KingLost => ("the other king is gone", "对方失王"),
+        Reason::KingLost => ("the other king was lost", "对方失王"),
         Reason::Stalemate => ("stalemate, no legal move is left", "困毙，无子可动"),
         Reason::Repetition => ("the same position for the third time", "同一局面第三次出现"),
-        Reason::InsufficientMaterial => ("neither side can win any more", "双方均无取胜可能"),
+        Reason::InsufficientMaterial => ("neither side can win", "双方均无取胜可能"),
         Reason::NoProgress => ("the agreed number of plies without a capture", "达到约定的无吃子步数"),
     };
     Text { en: english.into(), zh: chinese.into() }
@@ -20,9 +20,9 @@ pub(super) fn reason(reason: Reason) -> Text {
 
 pub(super) fn rules(rules: &Rules) -> Text {
     let (english, chinese) = match rules.layout {
-        Layout::Document => ("original set-up (document)", "原文布局（document）"),
-        Layout::Symmetric => ("both sides alike (symmetric)", "对称布局（symmetric）"),
-        Layout::Classic => ("fewer kinds of piece (classic)", "经典布局（classic）"),
+        Layout::Document => ("original layout (document)", "原文布局（document）"),
+        Layout::Symmetric => ("symmetric layout (symmetric)", "对称布局（symmetric）"),
+        Layout::Classic => ("classic layout, fewer kinds of pieces (classic)", "经典布局（classic）"),
     };
     let written = options::write(rules);
     let options: Vec<String> = written.options.iter().map(|(option, value)| format!("{option}={value}")).collect();

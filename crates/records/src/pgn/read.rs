@@ -238,7 +238,7 @@ impl<G: Phrases> Reader<G> {
         match (claimed, behind) {
             (Some(Claim(Some(tag))), Some(Claim(Some(end)))) if tag != end => {
                 let text = Text {
-                    en: "the result behind the moves is not the one in the tag Result".into(),
+                    en: "the result after the moves differs from the tag Result".into(),
                     zh: "着法后的结果与标签 Result 不一致".into(),
                 };
                 self.complain(line, text);
@@ -246,7 +246,7 @@ impl<G: Phrases> Reader<G> {
             // Other programs often omit it; ours never does.
             (Some(_), None) if head.find("Rules").is_some() && self.skips.is_none() => {
                 let text = Text {
-                    en: "there is no result behind the moves; the file may have been cut off".into(),
+                    en: "there is no result after the moves; the file may be incomplete".into(),
                     zh: "着法之后没有结果；文件可能不完整".into(),
                 };
                 self.complain(line, text);
@@ -282,5 +282,5 @@ fn glyph_of(text: &str) -> Option<u8> {
 }
 
 fn nothing() -> Text {
-    Text { en: "there is nothing in it".into(), zh: "内容为空".into() }
+    Text { en: "it is empty".into(), zh: "内容为空".into() }
 }
