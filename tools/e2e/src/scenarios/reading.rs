@@ -42,7 +42,7 @@ fn damaged(page: &Page) -> Result<()> {
     page.browser.run(break_it, &json!([]))?;
     page.reload()?;
     let said = page.says("notice")?;
-    ensure!(said.contains("Board") && said.contains("Strength"), "{said}");
+    ensure!(said.contains("Board") && said.contains("Computer strength"), "{said}");
     let kept =
         page.text("return [document.documentElement.dataset.theme, document.documentElement.dataset.pieces].join()")?;
     ensure!(kept == "classic-wood,letters", "{kept}");
