@@ -121,7 +121,7 @@ fn people_give_up_for_themselves_only() {
 
 #[test]
 fn an_engine_takes_a_draw_only_where_it_is_glad_of_it() {
-    let played = session(&["--engine", "2"], &["h2e2", "draw"]);
+    let played = session(&["--engine", "full", "--nodes", "3000"], &["h2e2", "draw"]);
     assert!(played.contains("Black declines the draw."), "{played}");
     let played = session(&["--engine", "full", "--nodes", "3000", "--fen", LOST_FOR_BLACK], &["a0a1", "draw"]);
     assert!(played.contains("agreement") && !played.contains("declines"), "{played}");
