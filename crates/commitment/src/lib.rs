@@ -1,8 +1,8 @@
-//! Commitments to a hidden deal, and shuffles that anybody can repeat.
+//! Commitments to a hidden deal, and shuffles that can be repeated.
 //!
 //! The keeper of a table publishes [`commit`] before the first ply. When the game is over, the keeper reveals the
-//! secret; then everybody can compute [`seed`] and repeat the [`shuffle`]. No game is mentioned here: each game with
-//! a hidden deal says what it shuffles, under a label of its own.
+//! secret. Then every player can compute [`seed`] and repeat the [`shuffle`]. This crate is independent of the games:
+//! each game with a hidden deal shuffles its own pieces, under its own label.
 //!
 //! docs/rules/banqi-deal.md describes every byte, so that a program in another language can verify a game.
 //!
@@ -20,32 +20,32 @@
 use game::Seed;
 use sha2::{Digest, Sha256};
 
-/// What the keeper publishes before the first ply. It binds the keeper to `secret`.
+/// Returns the commitment that the keeper publishes before the first ply. It binds the keeper to `secret`.
 pub fn commit(game_id: &str, secret: &[u8; 32]) -> [u8; 32] {
     let digest = Sha256::new().chain_update(b"chuhe-commit-v1").chain_update(game_id.as_bytes());
     digest.chain_update([0]).chain_update(secret).finalize().into()
 }
 
-/// The seed of a deal. The keeper and both players contribute to it, so no one of them decides it alone.
+/// Returns the seed of a deal. The keeper and both players contribute to it, so none of them decides it alone.
 pub fn seed(secret: &[u8; 32], nonce_first: &[u8; 32], nonce_second: &[u8; 32]) -> Seed {
     let digest = Sha256::new().chain_update(b"chuhe-seed-v1").chain_update(secret);
     Seed(digest.chain_update(nonce_first).chain_update(nonce_second).finalize().into())
 }
 
-/// Shuffles `items` as `seed` says. Each game and version has its own `label`, so that equal seeds do not give equal
-/// shuffles in two games.
+/// Shuffles `items` in the order that `seed` determines. Each game and version has its own `label`, so that equal seeds
+/// do not give equal shuffles in two games.
 pub fn shuffle<T>(items: &mut [T], label: &str, seed: &Seed) {
     let mut words = words(label, seed);
     for i in (1..items.len()).rev() {
         let choices = u32::try_from(i + 1).unwrap_or(u32::MAX);
-        // Words above the last full multiple are skipped, so that every place is equally likely.
+        // Words from the last full multiple on are skipped, so that every place is equally likely.
         let limit = (1_u64 << 32) - (1_u64 << 32) % u64::from(choices);
         let word = words.find(|&word| u64::from(word) < limit).unwrap_or_default();
         items.swap(i, (word % choices) as usize);
     }
 }
 
-/// The words of SHA-256(label ‖ seed ‖ u64be n) for n = 0, 1, …
+/// Returns the words of SHA-256(label ‖ seed ‖ u64be n) for n = 0, 1, …
 fn words(label: &str, seed: &Seed) -> impl Iterator<Item = u32> {
     (0_u64..).flat_map(move |n| {
         let digest = Sha256::new().chain_update(label).chain_update(seed.0).chain_update(n.to_be_bytes());

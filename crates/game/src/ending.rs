@@ -8,16 +8,16 @@ use std::fmt::Debug;
 pub enum Outcome {
     /// This seat won.
     Win(Seat),
-    /// Nobody won.
+    /// The game is drawn.
     Draw,
 }
 
-/// A result and what brought it about.
+/// A result and its reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ending<R> {
-    /// Who won, if anybody.
+    /// The winner, or a draw.
     pub outcome: Outcome,
-    /// Why.
+    /// The reason.
     pub reason: R,
 }
 
@@ -30,13 +30,13 @@ pub trait Reason: Copy + Eq + Debug {
 /// Why a match ended: by a rule of its game, or by a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cause<R> {
-    /// The rules of the game say so.
+    /// A rule of the game.
     Rule(R),
     /// 认输.
     Resignation,
     /// 议和.
     Agreement,
-    /// 超时: told from outside, the rules know no clock.
+    /// 超时. The caller reports it, because the rules have no clock.
     TimeForfeit,
 }
 
@@ -51,11 +51,11 @@ impl<R: Reason> Reason for Cause<R> {
     }
 }
 
-/// An ending with what the arbiter saw.
+/// An ending and the evidence for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict<G: Game> {
-    /// Who won, and by which rule.
+    /// The result and the rule that decided it.
     pub ending: Ending<ReasonOf<G>>,
-    /// What the ruling rests on, where that is more than the last position.
+    /// The evidence for the ruling, or `None` if it rests on the last position alone.
     pub evidence: Option<EvidenceOf<G>>,
 }

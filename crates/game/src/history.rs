@@ -1,4 +1,4 @@
-//! A game as it was played: enough to replay it, and nothing hidden.
+//! A game as it was played. It contains everything needed to replay it, and nothing hidden.
 
 use crate::{Game, IllegalOf, MoveOf, PlyOf, Position, Verdict};
 
@@ -6,47 +6,47 @@ use crate::{Game, IllegalOf, MoveOf, PlyOf, Position, Verdict};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History<G: Game> {
     rules: G::Rules,
-    /// The start and the position after each ply: always one more than there are plies.
+    /// The start and the position after each ply. There is always one more than there are plies.
     positions: Vec<G::Position>,
     plies: Vec<PlyOf<G>>,
 }
 
 impl<G: Game> History<G> {
-    /// A game about to begin at `start`.
+    /// Returns a game about to begin at `start`.
     pub fn new(rules: G::Rules, start: G::Position) -> Self {
         Self { rules, positions: vec![start], plies: Vec::new() }
     }
 
-    /// What the players agreed on.
+    /// Returns the agreed rules.
     pub const fn rules(&self) -> &G::Rules {
         &self.rules
     }
 
-    /// Where the game began.
+    /// Returns the start position.
     pub fn start(&self) -> &G::Position {
         &self.positions[0]
     }
 
-    /// The position now.
+    /// Returns the position now.
     pub fn position(&self) -> &G::Position {
         &self.positions[self.plies.len()]
     }
 
-    /// The start, then the position after each ply.
+    /// Returns the start and the position after each ply.
     pub fn positions(&self) -> &[G::Position] {
         &self.positions
     }
 
-    /// What was played.
+    /// Returns the plies that were played.
     pub fn plies(&self) -> &[PlyOf<G>] {
         &self.plies
     }
 
     /// Adds `ply` if the rules allow it; otherwise the history stays as it was.
     ///
-    /// Both the position and what was played before are asked: see [`Position::check_ply`] and [`Game::forbids`].
-    /// A game that is over takes further legal plies, because records of games played on beyond a draw must be
-    /// readable: ask [`History::verdict`] first to stop there.
+    /// Both the position and the earlier plies are checked: see [`Position::check_ply`] and [`Game::forbids`]. A game
+    /// that is over accepts further legal plies, because records of games that went on beyond a draw must be readable.
+    /// To stop at the end, call [`History::verdict`] first.
     pub fn push(&mut self, ply: PlyOf<G>) -> Result<(), IllegalOf<G>> {
         self.position().check_ply(ply)?;
         G::forbids(self, G::Position::move_of(ply)).map_or(Ok(()), Err)?;
@@ -61,20 +61,20 @@ impl<G: Game> History<G> {
         self.plies.push(ply);
     }
 
-    /// Takes the last ply back and returns it.
+    /// Takes the last ply back and returns it, or returns `None` if there is none.
     pub fn pop(&mut self) -> Option<PlyOf<G>> {
         let ply = self.plies.pop()?;
         self.positions.pop();
         Some(ply)
     }
 
-    /// Is `mv` legal now, by the position and by what was played before?
+    /// Checks whether `mv` is legal now, according to the position and the earlier plies.
     pub fn check(&self, mv: MoveOf<G>) -> Result<(), IllegalOf<G>> {
         self.position().check(mv)?;
         G::forbids(self, mv).map_or(Ok(()), Err)
     }
 
-    /// Every legal move, by the position and by what was played before.
+    /// Returns every legal move, according to the position and the earlier plies.
     pub fn legal_moves(&self) -> Vec<MoveOf<G>> {
         let mut moves = Vec::new();
         self.position().legal_moves(&mut moves);
@@ -82,8 +82,8 @@ impl<G: Game> History<G> {
         moves
     }
 
-    /// How the rules judge the game now: what the position alone decides
-    /// comes before what the history decides.
+    /// Returns the verdict of the rules now, or `None` if the game goes on. A verdict from the position alone comes
+    /// before one from the history.
     pub fn verdict(&self) -> Option<Verdict<G>> {
         let by_position = self.position().ending().map(|ending| Verdict { ending, evidence: None });
         by_position.or_else(|| G::adjudicate(self))

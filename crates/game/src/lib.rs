@@ -1,8 +1,8 @@
-//! What all games have in common: seats, positions, histories and results.
+//! The common part of all games: seats, positions, histories and results.
 //!
 //! Each game has a rules crate, which implements two traits: [`Position`], one moment of a game with its legal moves,
-//! and [`Game`], how a game is set up and how a whole history is judged. The rest of this crate is written once for
-//! all games: [`History`] stores and judges a game, [`Referee`] also holds what is hidden, and [`perft`] counts.
+//! and [`Game`], how a game is set up and how a whole history is judged. The rest of this crate is written once for all
+//! games: [`History`] stores and judges a game, [`Referee`] also holds the hidden part, and [`perft`] counts.
 //!
 //! This function plays the first legal moves of any game:
 //!

@@ -1,7 +1,7 @@
-//! Order in short lists.
+//! Sorting of short lists.
 
-/// Everything that is there, once and in order. Lists of a game are short: this is much less code than sorting at
-/// speed, and a page has to load it.
+/// Returns the distinct items in ascending order. The lists of a game are short. This function is much less code than a
+/// fast sort, which keeps the page small.
 ///
 /// ```
 /// assert_eq!(game::in_order([3, 1, 2, 1]), [1, 2, 3]);

@@ -1,17 +1,17 @@
-//! Counting the leaves of the tree of what can happen: the classic test of a move generator.
+//! Perft: counts the leaves of the game tree, the classic test of a move generator.
 //!
-//! Where chance answers a move, each answer is a branch of its own, whatever its weight.
+//! Each possible result of chance is a branch of its own, whatever its weight.
 
 use crate::Position;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
-/// How to count.
+/// The options of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The number of threads; at least one.
     pub threads: usize,
-    /// The size of the table that remembers counted positions, in bytes; 0 for none.
+    /// The size of the hash table of counted positions, in bytes; 0 for no table.
     pub hash: usize,
 }
 
@@ -21,9 +21,9 @@ impl Default for Options {
     }
 }
 
-/// How many ways there are to play `depth` plies. Nothing but a lack of legal moves ends a line.
-/// A number beyond [`u64::MAX`] is told as that. The depth is also that of the recursion: a caller
-/// that takes it from outside bounds it.
+/// Returns the number of ways to play `depth` plies. A line ends early only if there is no legal move. A number beyond
+/// [`u64::MAX`] is returned as [`u64::MAX`]. The recursion is `depth` calls deep, so a caller that takes `depth` from
+/// outside must limit it.
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
@@ -31,7 +31,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
         _ => {
             let mut count = 0_u64;
             for ply in plies(position) {
-                // Copied and played in place: a position that is returned is copied twice.
+                // The copy is played in place, because a position that is returned is copied twice.
                 let mut next = position.clone();
                 next.play_unchecked(ply);
                 count = count.saturating_add(perft(&next, depth - 1));
@@ -41,7 +41,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     }
 }
 
-/// [`perft`] split by first move, in the order of the moves; empty at depth 0.
+/// Returns [`perft`] split by first move, in the order of the moves; empty at depth 0.
 pub fn divide<P>(position: &P, depth: u32, options: Options) -> Vec<(P::Move, u64)>
 where
     P: Position + Send + Sync,
@@ -69,8 +69,8 @@ where
     moves.into_iter().zip(counts.into_iter().map(AtomicU64::into_inner)).collect()
 }
 
-/// The positions to count from, each with the number of its first move, and how deep.
-/// Second plies are the unit of work: fine enough to keep all threads busy to the end.
+/// Returns the positions to count from, each with the index of its first move, and the remaining depth. The second ply
+/// is the unit of work, which is fine enough to keep all threads busy to the end.
 fn jobs<P: Position>(position: &P, moves: &[P::Move], depth: u32) -> (Vec<(usize, P)>, u32) {
     let mut firsts = Vec::new();
     let mut chances = Vec::new();
@@ -88,7 +88,7 @@ fn jobs<P: Position>(position: &P, moves: &[P::Move], depth: u32) -> (Vec<(usize
     (seconds.collect(), depth - 1)
 }
 
-/// Everything that can happen next.
+/// Returns all plies that can happen next.
 fn plies<P: Position>(position: &P) -> Vec<P::Ply> {
     let mut moves = Vec::with_capacity(64);
     position.legal_moves(&mut moves);
@@ -99,8 +99,8 @@ fn plies<P: Position>(position: &P) -> Vec<P::Ply> {
     chances.into_iter().map(|(ply, _)| ply).collect()
 }
 
-/// Counts already made, shared by all threads without a lock: an entry is two
-/// words, `(key ^ count, count)`, and a torn one fails to match its key.
+/// The counts so far, shared by all threads without a lock. An entry is two words, `(key ^ count, count)`, so a torn
+/// entry does not match its key.
 struct Table(Vec<[AtomicU64; 2]>);
 
 impl Table {

@@ -5,13 +5,13 @@ use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-/// A number that equal positions share, "equal" as the repetition rule means it.
+/// A hash of a position. Positions that are equal under the repetition rule have the same key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key(pub u64);
 
 impl Key {
-    /// A well-mixed number for each `index`, to build keys from: one for each thing on each square.
-    /// (The finaliser of `SplitMix64`.)
+    /// Returns a well-mixed number for `index`, to build keys from: one for each piece on each square. (The finaliser
+    /// of `SplitMix64`.)
     pub const fn mix(index: u64) -> u64 {
         let mut bits = (index + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -19,7 +19,7 @@ impl Key {
         bits ^ bits >> 31
     }
 
-    /// A number for each of `N` squares, to be turned by what stands there: [`Key::on`].
+    /// Returns a number for each of `N` squares. [`Key::on`] rotates it by the piece on the square.
     pub const fn squares<const N: usize>() -> [u64; N] {
         let mut numbers = [0; N];
         let mut square = 0;
@@ -30,8 +30,9 @@ impl Key {
         numbers
     }
 
-    /// The number of `thing`, one of at most 32, on the square of `number`. A number of its own for each thing on each
-    /// square would be as good, but random bytes cannot be compressed: they were an eighth of what the page weighs.
+    /// Returns the number of `thing`, one of at most 32, on the square of `number`. Separate random numbers for each
+    /// thing on each square would work as well. But random bytes cannot be compressed: they were an eighth of the size
+    /// of the page.
     #[inline]
     #[allow(clippy::cast_possible_truncation, reason = "there are at most 32 things")]
     pub const fn on(number: u64, thing: usize) -> u64 {
@@ -41,51 +42,51 @@ impl Key {
 
 /// Why a move is refused, in a form that a program can show in any language.
 pub trait Explain: Error + Clone + PartialEq {
-    /// How this game names its squares.
+    /// The squares of this game.
     type Square: Copy + Eq + Display;
 
-    /// A stable name of the rule: `horse_leg_blocked`.
+    /// Returns the stable name of the rule: `horse_leg_blocked`.
     fn code(&self) -> &'static str;
 
-    /// The squares to point at: the leg, the screens, the piece that would give check.
+    /// Returns the squares to highlight: the leg, the screens, the piece that would give check.
     fn squares(&self) -> Vec<Self::Square>;
 }
 
-/// One moment of a game: all that everybody at the table may know.
+/// One moment of a game: all public information.
 pub trait Position: Clone + Eq + Debug {
-    /// What a player asks for.
+    /// A move that a player asks for.
     type Move: Copy + Eq + Ord + Hash + Debug;
-    /// What happened, chance included.
+    /// A ply that happened, including the result of chance.
     type Ply: Copy + Eq + Debug;
     /// Why a move is refused.
     type Illegal: Explain;
     /// A rule that ends the game.
     type Reason: Reason;
 
-    /// Who is to move.
+    /// Returns the seat to move.
     fn turn(&self) -> Seat;
 
-    /// Appends every legal move to `moves`. A caller that keeps its list allocates nothing.
+    /// Appends every legal move to `moves`. A caller that reuses its list allocates nothing.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
 
-    /// How many legal moves there are, counted without listing them.
+    /// Returns the number of legal moves without listing them.
     fn count_legal(&self) -> usize;
 
-    /// How many different things can happen next: like [`Position::count_legal`], but a move that
-    /// chance answers counts once for each answer.
+    /// Returns the number of plies that can happen next. It is like [`Position::count_legal`], but a move with a chance
+    /// result counts once for each possible result.
     fn count_plies(&self) -> usize;
 
-    /// Is `mv` legal, and if not, which rule forbids it?
+    /// Checks whether `mv` is legal, and returns the rule that forbids it if not.
     fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
 
-    /// What may happen after `mv`, each with its weight: one entry unless chance speaks.
+    /// Appends the plies that may follow from `mv`, each with its weight. There is one entry unless chance is involved.
     fn chances(&self, mv: Self::Move, chances: &mut Vec<(Self::Ply, u32)>);
 
     /// Returns the move that was asked for when `ply` happened.
     fn move_of(ply: Self::Ply) -> Self::Move;
 
-    /// Can `ply` happen here: is its move legal, and is its chance result, if it has one, possible?
-    /// If not, which rule forbids it?
+    /// Checks whether `ply` can happen here: its move must be legal and its chance result, if it has one, possible.
+    /// Returns the rule that forbids it if not.
     fn check_ply(&self, ply: Self::Ply) -> Result<(), Self::Illegal>;
 
     /// Plays `ply` if [`Position::check_ply`] allows it; otherwise the position stays as it was.
@@ -113,14 +114,14 @@ pub trait Position: Clone + Eq + Debug {
         next
     }
 
-    /// The key for repetition: placement and turn, without counters.
+    /// Returns the key for repetition: placement and turn, without counters.
     fn key(&self) -> Key;
 
-    /// The end of the game, where this position alone decides it.
+    /// Returns the end of the game if this position alone decides it, otherwise `None`.
     fn ending(&self) -> Option<Ending<Self::Reason>>;
 }
 
-/// A position in which a move says all that will happen.
+/// A position without chance: a move determines the ply.
 pub trait Deterministic: Position<Ply = <Self as Position>::Move> {}
 
 impl<P: Position<Ply = <P as Position>::Move>> Deterministic for P {}

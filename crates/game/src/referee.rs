@@ -2,7 +2,7 @@
 
 use crate::{Ending, Game, History, IllegalOf, MoveOf, PlyOf, ReasonOf, Refused, Verdict};
 
-/// A game with a referee, who holds what is hidden. The players ask for moves. The referee refuses illegal ones, lets
+/// A game with a referee, who holds the hidden part. The players ask for moves. The referee refuses illegal ones, lets
 /// chance answer the others, and accepts no move after the end of the game.
 ///
 /// There are no clocks, offers or takebacks here: a game between people is a session, in a crate of its own.
@@ -43,7 +43,7 @@ impl<G: Game> Referee<G> {
         self.verdict.as_ref().map(|verdict| verdict.ending)
     }
 
-    /// Plays a move for the seat whose turn it is, and returns what happened.
+    /// Plays a move for the seat to move, and returns the ply.
     pub fn play(&mut self, mv: MoveOf<G>) -> Result<PlyOf<G>, Refused<IllegalOf<G>>> {
         if self.verdict.is_some() {
             return Err(Refused::GameOver);

@@ -1,14 +1,14 @@
-//! Who moves, and whose army it is: two words for two things.
+//! Seats and sides: a seat has the turn, a side has the pieces.
 
 use std::ops::Not;
 
-/// A chair at the table. `First` makes the first move of a normal game.
+/// One of the two places at the table. `First` makes the first move of a normal game.
 ///
-/// Turns, clocks and results belong to seats, because in Banqi nobody has a
-/// [`Side`] until the first piece is turned over.
+/// Turns, clocks and results belong to seats, because in Banqi the players have no [`Side`] until the first piece is
+/// turned over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Seat {
-    /// 先手. Plays red where the seat decides the colour.
+    /// 先手. Plays red if the seat decides the colour.
     First,
     /// 后手.
     Second,
@@ -42,7 +42,7 @@ impl Side {
         self as usize
     }
 
-    /// The other side, in constant code.
+    /// Returns the other side in a `const` context.
     #[must_use]
     pub const fn opponent(self) -> Self {
         match self {
@@ -51,7 +51,7 @@ impl Side {
         }
     }
 
-    /// The seat that has this side where red sits first (not in Banqi).
+    /// Returns the seat of this side if red sits first (not in Banqi).
     pub const fn seat(self) -> Seat {
         match self {
             Self::Red => Seat::First,

@@ -1,4 +1,4 @@
-//! What a board shows and how it answers a pointer, for a game of any kind.
+//! The content of a board and its answers to a pointer, for a game of any kind.
 
 use crate::gestures::{Caution, Gestures as _, Origin, Power, Reach, Scene, Threats};
 use crate::{Course, HasCourse, Playable, Rebuff, Refusal};
@@ -6,38 +6,38 @@ use game::Refused;
 use notation::{Notation as _, Text};
 use picture::{Board, Depict as _, Place};
 
-/// What a board needs to know of a game.
+/// The part of a game that a board needs.
 pub trait BoardView: Send {
     /// The empty board.
     fn board(&self) -> Board;
 
-    /// What the board shows after `plies` plies, or `None` if fewer were played.
+    /// Returns the content of the board after `plies` plies, or `None` if fewer were played.
     fn scene(&self, plies: usize) -> Option<Scene>;
 
     /// Every legal move now; empty when the game is over.
     fn reach(&self) -> Reach;
 
-    /// Why no move goes from `origin` to `target`, or `None` if one does or no move could be meant.
+    /// Returns why no move goes from `origin` to `target`. `None` if a move does, or if no move has this form.
     fn refusal(&self, origin: Origin, target: Place) -> Option<BoardRefusal>;
 
-    /// What the side that is not to move threatens.
+    /// Returns the threats of the side that is not to move.
     fn threats(&self) -> Threats;
 
-    /// The effects of other pieces' powers on the piece at a place.
+    /// Returns the effects of powers on the piece at a place, and the effects of its own powers on other pieces.
     fn powers(&self, place: Place) -> Vec<Power>;
 
-    /// What speaks against a legal move, as programs write it, by which a piece is promoted or comes back.
+    /// Returns the reasons against a legal move, given as text for programs, that promotes or revives a piece.
     fn cautions(&self, mv: &str) -> Vec<Caution>;
 }
 
-/// Why a piece cannot go somewhere, with the places that show it.
+/// Why a piece cannot go to a place, with the places that show the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardRefusal {
-    /// The rule by its stable name.
+    /// The stable name of the rule.
     pub code: &'static str,
-    /// The places to point at.
+    /// The places to highlight.
     pub places: Vec<Place>,
-    /// Why, for people.
+    /// The reason, for people.
     pub text: Text,
 }
 
@@ -55,7 +55,7 @@ impl<T: HasCourse> BoardView for T {
     }
 
     fn refusal(&self, origin: Origin, target: Place) -> Option<BoardRefusal> {
-        // A soldier may be obliged to choose, and a capture may be one of several: then there is a way.
+        // A promotion may be mandatory, and a capture may be one of several in a turn. Then a legal move exists.
         let refused = refusal(self.course(), origin, target)?;
         self.reach().candidates(origin, target).is_empty().then_some(refused)
     }

@@ -1,34 +1,34 @@
-//! The clocks of two players, as arithmetic: what time it is, others say.
+//! The clocks of two players. They only calculate: the caller passes in the current time.
 //!
-//! The clocks run from the first ply on, so that the first move is nobody's hurry. What is taken back takes its time
-//! with it: clocks go back to what they were when the position arose.
+//! The clocks run from the first ply on, so the first move is not timed. A takeback restores the clocks to their state
+//! when the position arose.
 
 use game::Seat;
 use protocol::{Left, Millis, TimeControl, Timestamp};
 
-/// What a player has when a turn of his begins.
+/// The time that a player has at the start of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// Left of the time for the whole game.
+    /// The time left for the whole game.
     pub bank: Millis,
-    /// Left of the periods that follow it.
+    /// The number of overtime periods left.
     pub periods: u32,
 }
 
 impl Allowance {
-    /// What a player begins with.
+    /// Returns the time of a player at the start of the game.
     pub fn full(time: &TimeControl) -> Self {
         Self { bank: time.bank(), periods: time.overtime().map_or(0, |overtime| overtime.periods) }
     }
 
-    /// How long a turn may last. Whoever has used all of it has lost.
+    /// Returns the longest possible duration of a turn. A player who has used all of it has lost on time.
     pub fn longest_turn(self, time: &TimeControl) -> Millis {
         let period = time.overtime().map_or(Millis::ZERO, |overtime| overtime.period);
         let all = self.bank.plus(Millis(period.0.saturating_mul(self.periods.into())));
         time.ceiling().map_or(all, |ceiling| ceiling.min(all))
     }
 
-    /// What is left after so much of a turn.
+    /// Returns the time left when `spent` of the turn has passed.
     pub fn left(self, time: &TimeControl, spent: Millis) -> Left {
         let ceiling = time.ceiling().map(|ceiling| ceiling.minus(spent));
         let bank = self.bank.minus(spent);
@@ -46,7 +46,7 @@ impl Allowance {
         }
     }
 
-    /// What the player has after a move that took so long, which must be less than [`Allowance::longest_turn`].
+    /// Returns the time after a move that took `spent`, which must be less than [`Allowance::longest_turn`].
     #[must_use]
     pub fn after_move(self, time: &TimeControl, spent: Millis) -> Self {
         let left = self.left(time, spent);
@@ -54,59 +54,59 @@ impl Allowance {
     }
 }
 
-/// Both clocks of a game, with all that they have shown.
+/// Both clocks of a game, with their history.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
     time: TimeControl,
-    /// What the seats had at the start and after each ply.
+    /// The time of both seats at the start and after each ply.
     allowances: Vec<[Allowance; 2]>,
-    /// The same for plies that were taken back, the last of them first.
+    /// The same for the plies that were taken back. The next to be played again is the last of the list.
     undone: Vec<[Allowance; 2]>,
-    /// How long the turn has lasted before it was last set going.
+    /// The duration of the turn before the clock was last started.
     spent: Millis,
-    /// Since when it runs, if it does.
+    /// The time at which the clock was last started, or `None` if it is stopped.
     since: Option<Timestamp>,
 }
 
 impl Clock {
-    /// Clocks that nobody has started.
+    /// Returns clocks that have not started.
     pub fn new(time: TimeControl) -> Self {
         let full = Allowance::full(&time);
         Self { time, allowances: vec![[full; 2]], undone: Vec::new(), spent: Millis::ZERO, since: None }
     }
 
-    /// What was agreed on.
+    /// Returns the agreed time control.
     pub const fn time(&self) -> &TimeControl {
         &self.time
     }
 
-    /// What `seat` had when this turn began.
+    /// Returns the time that `seat` had at the start of this turn.
     pub fn allowance(&self, seat: Seat) -> Allowance {
         self.allowances[self.allowances.len() - 1][seat.index()]
     }
 
-    /// Does a clock run?
+    /// Returns `true` if a clock is running.
     pub const fn is_running(&self) -> bool {
         self.since.is_some()
     }
 
-    /// How long this turn has lasted.
+    /// Returns the duration of this turn so far.
     pub fn spent(&self, now: Timestamp) -> Millis {
         self.spent.plus(self.since.map_or(Millis::ZERO, |since| now.since(since)))
     }
 
-    /// When the time of `seat`, whose turn it is, is up, if its clock runs.
+    /// Returns when the flag of `seat`, which must be to move, falls. `None` if its clock is stopped.
     pub fn due(&self, seat: Seat) -> Option<Timestamp> {
         let rest = self.allowance(seat).longest_turn(&self.time).minus(self.spent);
         self.since.map(|since| since.after(rest))
     }
 
-    /// Is the time of `seat`, whose turn it is, up?
+    /// Returns `true` if the flag of `seat`, which must be to move, has fallen.
     pub fn is_up(&self, seat: Seat, now: Timestamp) -> bool {
         self.spent(now) >= self.allowance(seat).longest_turn(&self.time)
     }
 
-    /// `seat` has moved.
+    /// Records a move of `seat`.
     pub(crate) fn moved(&mut self, seat: Seat, now: Timestamp) {
         let mut allowances = self.allowances[self.allowances.len() - 1];
         if self.allowances.len() > 1 {
@@ -117,7 +117,7 @@ impl Clock {
         self.begin_turn(now);
     }
 
-    /// A ply was taken back.
+    /// Records that a ply was taken back.
     pub(crate) fn taken_back(&mut self, now: Timestamp) {
         if self.allowances.len() > 1 {
             self.undone.extend(self.allowances.pop());
@@ -125,19 +125,19 @@ impl Clock {
         self.begin_turn(now);
     }
 
-    /// A ply was played again.
+    /// Records that a ply was played again.
     pub(crate) fn played_again(&mut self, now: Timestamp) {
         self.allowances.extend(self.undone.pop());
         self.begin_turn(now);
     }
 
-    /// Nobody's time passes any longer.
+    /// Stops the clocks.
     pub(crate) fn stop(&mut self, now: Timestamp) {
         self.spent = self.spent(now);
         self.since = None;
     }
 
-    /// Time passes again for `seat`. If it had run out, the turn begins anew.
+    /// Starts the clock of `seat` again. If its time had run out, the turn starts anew.
     pub(crate) fn go_on(&mut self, seat: Seat, now: Timestamp) {
         if self.is_up(seat, now) {
             self.spent = Millis::ZERO;

@@ -39,7 +39,7 @@ pub trait Conduct: Send {
         self.act(KeeperAction::Resume, now)
     }
 
-    /// The secret part of what must be stored, or `None` if the game hides nothing.
+    /// The secret part of a stored game, or `None` if the game hides nothing.
     fn sealed(&self) -> Option<Sealed>;
 
     /// Whether the deal was as promised. `None` unless the game is over, hides something, and was played here from its

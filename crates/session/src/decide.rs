@@ -7,7 +7,7 @@ use protocol::{Event, Offering, Request, Seq, Timestamp, UndoPolicy};
 /// The answer to a request that is granted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Step<G: Playable> {
-    /// A move is played. The keeper adds what chance answers.
+    /// A move is played. The keeper adds the result of chance.
     Play(MoveOf<G>),
     /// These events happen, in this order.
     Happens(Vec<EventOf<G>>),
@@ -21,7 +21,7 @@ type Checked<G> = Result<(), Refusal<IllegalOf<G>>>;
 impl<G: Playable> Course<G> {
     /// Refuses a request that was made for an older version of the board.
     pub(crate) fn must_be_fresh<M>(&self, after: Seq, request: &Request<M>) -> Checked<G> {
-        // A resignation is meant whatever has happened since, and pausing does not concern the board.
+        // A resignation is valid in any version, and a pause does not concern the board.
         let timeless = matches!(request, Request::Resign | Request::Pause | Request::Resume);
         let fresh = timeless || (self.board_seq()..=self.seq()).contains(&after);
         if fresh { Ok(()) } else { Err(Refusal::Stale) }

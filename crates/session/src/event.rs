@@ -15,10 +15,10 @@ pub type EndingOf<G> = Ending<Cause<ReasonOf<G>>>;
 /// An event with its time and the seat that caused it. `by` is `None` if the clock, a rule or the keeper caused it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dated<G: Game> {
-    /// When.
+    /// The time of the event.
     pub at: Timestamp,
-    /// Who.
+    /// The seat that caused it.
     pub by: Option<Seat>,
-    /// What.
+    /// The event.
     pub event: EventOf<G>,
 }

@@ -1,71 +1,70 @@
-//! How the keeper of a table binds itself before the first ply, and how anybody checks afterwards that it kept its word.
+//! How the keeper of a table commits to a deal before the first ply, and how to verify the deal after the game.
 //!
-//! docs/rules/banqi-deal.md has the bytes. What is secret here can be neither printed nor copied by accident: it
-//! leaves through [`Promise::sealed`], for whoever keeps the game, and through
-//! [`Session::deal`](crate::Session::deal) when the game is over.
+//! docs/rules/banqi-deal.md describes the bytes. The secret cannot be printed or copied by accident. It leaves only
+//! through [`Promise::sealed`], for storage, and through [`Session::deal`](crate::Session::deal) when the game is over.
 
 use crate::{Hides, Shows};
 use game::{History, PlyOf, Position as _, Seed};
 use notation::{Language::Chinese, Phrases, Text};
 use protocol::{Bytes32, DealView, Reveal, Sealed};
 
-/// A deal that is fixed, and what may be told of it when.
+/// A fixed deal. It decides which part of the deal may be published.
 #[allow(missing_debug_implementations, reason = "a secret must not be printed")]
 pub struct Promise {
     id: Option<String>,
     deal: Reveal,
-    /// How many events had happened before it was made.
+    /// The number of events before the promise was made.
     known: usize,
 }
 
-/// When a deal is told.
+/// How much of a deal is published.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Told {
-    /// The game goes on: only what binds.
+    /// The game goes on: only the commitment.
     Commitment,
-    /// The game is over: everything.
+    /// The game is over: the whole deal.
     Everything,
 }
 
 impl Promise {
-    /// A deal from a secret to which the commitment for `id` binds, and from what the players add to it.
-    /// Who has nothing to add adds zeros.
+    /// Returns a deal from a secret, with a commitment for `id`, and from the nonces of the players. A player who
+    /// contributes no nonce uses zeros.
     pub fn drawn(id: impl Into<String>, secret: [u8; 32], [first, second]: [[u8; 32]; 2]) -> Self {
         let [secret, first, second] = [secret, first, second].map(Bytes32);
         Self { id: Some(id.into()), deal: Reveal::Secret { secret, first, second }, known: 0 }
     }
 
-    /// A deal that somebody wants to see again. Nothing proves that the seed was chosen before the first ply.
+    /// Returns the deal of a known seed, to repeat it. It does not prove that the seed was chosen before the first ply.
     pub fn given(seed: &Seed) -> Self {
         Self { id: None, deal: Reveal::Seed(Bytes32(seed.0)), known: 0 }
     }
 
-    /// The same, made when so much had happened already: it hides only what that has not shown.
+    /// Returns the same promise, made after `known` events. It deals only the pieces that these have not shown.
     pub(crate) fn after(self, known: usize) -> Self {
         Self { known, ..self }
     }
 
-    /// How many events had happened before it was made.
+    /// Returns the number of events before the promise was made.
     pub(crate) const fn known(&self) -> usize {
         self.known
     }
 
-    /// What decides the deal.
+    /// Returns the seed of the deal.
     pub(crate) fn seed(&self) -> Seed {
         seed(&self.deal)
     }
 
-    /// All of it, for whoever keeps the game.
+    /// Returns the whole promise, for storage by the keeper.
     pub fn sealed(&self) -> Sealed {
         Sealed { id: self.id.clone(), deal: self.deal, known: self.known }
     }
 
-    /// The promise that was kept so.
+    /// Returns the promise that was stored.
     pub fn unsealed(sealed: Sealed) -> Self {
         Self { id: sealed.id, deal: sealed.deal, known: sealed.known }
     }
 
-    /// What may be told now.
+    /// Returns the part of the deal that may be published now.
     pub(crate) fn view(&self, told: Told) -> DealView {
         let commitment = match (&self.id, &self.deal) {
             (Some(id), Reveal::Secret { secret, .. }) => Some(Bytes32(commitment::commit(id, &secret.0))),
@@ -75,40 +74,40 @@ impl Promise {
     }
 }
 
-/// Why a deal is not what was promised.
+/// Why a deal does not match its promise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unkept<P> {
-    /// It has not been told yet.
+    /// The deal has not been revealed yet.
     NotRevealed,
-    /// The secret is not the one to which the commitment binds.
+    /// The secret does not match the commitment.
     OtherSecret,
-    /// A ply showed something else than was dealt.
+    /// A ply does not match the deal.
     OtherPiece(Other<P>),
 }
 
-/// A ply that showed something else than was dealt.
+/// A ply that does not match the deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Other<P> {
-    /// Its number, from 1.
+    /// The number of the ply, from 1.
     pub ply: usize,
-    /// What happened.
+    /// The ply that was played.
     pub found: P,
-    /// What should have happened.
+    /// The ply that follows from the deal.
     pub expected: P,
 }
 
-/// What a verified game has shown.
+/// The result of verifying a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// Was the keeper bound by a commitment?
+    /// Whether the keeper was bound by a commitment.
     pub bound: bool,
-    /// How many plies showed what was dealt.
+    /// The number of plies that showed a dealt piece, as promised.
     pub right: usize,
-    /// How many showed what was known before the deal.
+    /// The number of plies that showed a piece that was known before the deal.
     pub unbound: usize,
 }
 
-/// Was `history`, whose face-down pieces were dealt when everything lay as at its start, dealt as promised?
+/// Verifies that `history` matches the deal. The face-down pieces must have been dealt in its start position.
 pub fn verify<G: Phrases + Hides>(history: &History<G>, deal: &DealView) -> Result<Kept, Unkept<PlyOf<G>>> {
     let reveal = deal.revealed.as_ref().ok_or(Unkept::NotRevealed)?;
     let bound = match (reveal, &deal.id, deal.commitment) {
@@ -119,15 +118,15 @@ pub fn verify<G: Phrases + Hides>(history: &History<G>, deal: &DealView) -> Resu
             }
             true
         }
-        // A commitment without its secret, or a secret that nothing binds, must not look as if it proved something.
+        // A commitment without its secret, or a secret without a commitment, proves nothing and must be rejected.
         _ => return Err(Unkept::OtherSecret),
     };
     let (right, unbound) = compare(history, history.start(), &seed(reveal)).map_err(Unkept::OtherPiece)?;
     Ok(Kept { bound, right, unbound })
 }
 
-/// Compares what `history` has shown with what `seed` dealt when everything lay as in `dealt`: how many plies showed
-/// that, and how many something that was known before.
+/// Compares `history` with the deal of `seed` in the position `dealt`. Returns the number of plies that showed a dealt
+/// piece, and the number that showed a piece known before the deal.
 pub fn compare<G: Phrases + Hides>(
     history: &History<G>,
     dealt: &G::Position,
@@ -158,7 +157,7 @@ fn seed(deal: &Reveal) -> Seed {
     }
 }
 
-/// What is wrong with a deal, for people.
+/// Returns the error in a deal, for people.
 pub fn text<G: Phrases>(history: &History<G>, unkept: &Unkept<PlyOf<G>>) -> Text {
     match unkept {
         Unkept::NotRevealed => Text {

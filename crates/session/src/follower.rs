@@ -3,8 +3,8 @@
 use crate::{Broken, Course, Playable, RestoreError};
 use protocol::{Dated, Log};
 
-/// A game that is followed: built from a log, without the deal, so it cannot be conducted. What a flip showed is taken
-/// from the events.
+/// A game that is followed. It is built from a log without the deal, so it cannot be conducted. The results of flips
+/// are taken from the events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Follower<G: Playable> {
     course: Course<G>,

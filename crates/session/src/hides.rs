@@ -1,13 +1,13 @@
-//! What a game keeps from its players.
+//! The hidden part of a game.
 
 use game::{Game, History, PlyOf, Seed};
 
-/// What a game keeps from its players. The defaults are those of a game in which nothing is hidden.
+/// The hidden part of a game. The defaults are for a game without hidden pieces.
 pub trait Hides: Game {
     /// Whether anything is hidden in this game.
     const HIDES: bool = false;
 
-    /// Hides what `history` has not shown yet. What it has shown stays where it was seen.
+    /// Deals the pieces that `history` has not shown yet. The pieces that it has shown stay on their squares.
     fn hide(history: &History<Self>, seed: &Seed) -> Self::Secret {
         Self::deal(history.rules(), seed).1
     }
@@ -17,19 +17,19 @@ pub trait Hides: Game {
         Self::HIDES
     }
 
-    /// What `ply` showed, if the game was dealt in the position `dealt`.
+    /// Returns what `ply` showed, if the game was dealt in the position `dealt`.
     fn shows(_: &Self::Position, _: PlyOf<Self>) -> Shows {
         Shows::Nothing
     }
 }
 
-/// What a ply showed.
+/// The kind of piece that a ply showed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shows {
-    /// Nothing.
+    /// The ply turned no piece over.
     Nothing,
-    /// Something that was known already.
+    /// A piece that was already known.
     Known,
-    /// Something that was hidden.
+    /// A piece that was hidden.
     Hidden,
 }

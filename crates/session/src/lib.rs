@@ -7,8 +7,8 @@
 //! [`Table`] is a session of a game that is chosen by name and takes requests as text. It consists of [`Conduct`]
 //! (requests, clocks, storage), [`GameState`], [`BoardView`] and [`Words`]; a follower has all but the first.
 //! The games are one list, [`GAMES`]; each has a file in `games/`.
-//! [`Arranger`] is what an editor of positions needs to know of a game.
-//! [`gestures`] is what a board needs to know of a game: where a piece can go, what stands there, why not.
+//! [`Arranger`] is the part of a game that an editor of positions needs. [`gestures`] is the part of a game that a
+//! board needs: the pieces, the possible moves, and the reasons why a move is impossible.
 //!
 //! ```
 //! use protocol::{UndoPolicy, Offering, Request, Seq, Setup, Start, Timestamp};
@@ -31,9 +31,10 @@
 //! # Ok::<_, session::SetupError>(())
 //! ```
 //!
-//! Reading order: `clock`, `event`, `offers`, `course`, `decide` (what is allowed), `refusal`, `session`, `follower`,
-//! `replay`, `retell`; `fairness` and `hides` (the deal); `wire` and `view` (text); `state`, `board`, `words`, `conduct`
-//! and `games` (a game of any kind); `local` (people and computers at one device); `gestures/`; `arrange/`.
+//! Reading order: `clock`, `event`, `offers`, `course`, `decide` (the allowed requests), `refusal`, `session`,
+//! `follower`, `replay`, `retell`; `fairness` and `hides` (the deal); `wire` and `view` (text); `state`, `board`,
+//! `words`, `conduct` and `games` (a game of any kind); `local` (people and computers at one device); `gestures/`;
+//! `arrange/`.
 
 mod arrange;
 mod board;
@@ -85,7 +86,7 @@ pub use words::Words;
 use game::{Game, Position};
 use gestures::Gestures;
 
-/// What a game must be to be played at a table.
+/// The traits that a game needs to be played at a table.
 pub trait Playable:
     Gestures
     + Hides

@@ -1,7 +1,7 @@
 //! People and computers at one device. The page and the terminal share these rules.
 //!
-//! A table alone knows two seats. Where a computer has one of them, a takeback of a person includes the computer's
-//! answer, and the computer answers draw offers and claims draws by its own score.
+//! A table alone knows only seats. If a computer controls one of them, a takeback by the person includes the computer's
+//! answer. The computer accepts draw offers and claims draws according to its own score.
 
 use crate::{Rebuff, Seat, Table};
 use protocol::{Dated, EngineScore, Event, Offering, Request, Timestamp};
@@ -55,14 +55,14 @@ impl LocalPlayers {
     /// Plays a move that a person typed in any notation.
     pub fn play_typed(self, table: &mut dyn Table, text: &str, now: Timestamp) -> Answer {
         let seat = self.speaker(table);
-        // A person who may not move is told so, whatever the text is.
+        // A person who may not move gets that reason, even if the text is not a move.
         let may_move = table.turn() == Some(seat) && !self.is_computer(seat) && !table.is_paused();
         let mv = if may_move { table.read_typed(text)? } else { text.to_owned() };
         table.ask(if self.is_computer(seat) { !seat } else { seat }, table.seq(), &Request::Move(mv), now)
     }
 
-    /// Why nothing can be taken back now. A person who has not moved yet has nothing to take back: the computer would
-    /// only move again.
+    /// Checks whether a takeback is possible now, and returns the reason if not. A person who has not moved yet has
+    /// nothing to take back: the computer would only move again.
     pub fn check_undo(self, table: &dyn Table, now: Timestamp) -> Result<(), Rebuff> {
         if let Some(person) = self.only_person()
             && let Err(refused) = table.propose(person, table.seq(), &Request::Offer(Offering::Takeback), now)
@@ -83,17 +83,17 @@ impl LocalPlayers {
         Ok(events)
     }
 
-    /// Plays again what was taken back, with the computer's answer if that was taken back too.
+    /// Plays the plies again that were taken back, with the computer's answer if that was taken back too.
     pub fn redo(self, table: &mut dyn Table, now: Timestamp) -> Answer {
         let mut events = table.ask(self.speaker(table), table.seq(), &Request::Redo, now)?;
         self.again_for_computer(table, &Request::Redo, now, &mut events);
         Ok(events)
     }
 
-    /// Repeats a request while the computer would be to move, so that the person is.
+    /// Repeats a request while the computer is to move, so that the person is to move afterwards.
     fn again_for_computer(self, table: &mut dyn Table, request: &Request, now: Timestamp, events: &mut Vec<Dated>) {
         if self.only_person().is_some() && table.turn().is_some_and(|turn| self.is_computer(turn)) {
-            // It is refused when there is no further ply, and then the computer is to move.
+            // The request is refused if there is no further ply. Then the computer is to move.
             events.extend(table.ask(self.speaker(table), table.seq(), request, now).unwrap_or_default());
         }
     }
@@ -130,8 +130,8 @@ pub const fn answer_draw(score: EngineScore, plies: usize) -> DrawAnswer {
     if accepts { DrawAnswer::Accept } else { DrawAnswer::Decline }
 }
 
-/// The request of the computer when it has chosen a move: the move, or a claim if the rules give it a draw and it is not
-/// better. `score` is its score of the position, if it has one.
+/// The request of the computer when it has chosen a move: the move, or a claim if the rules give it a draw and it is
+/// not better. `score` is its score of the position, if it has one.
 pub fn move_or_claim(table: &dyn Table, best: String, score: Option<EngineScore>, now: Timestamp) -> Request {
     let is_better = matches!(score, Some(EngineScore::Points(1..) | EngineScore::Wins(_)));
     let claims = |turn| !is_better && table.propose(turn, table.seq(), &Request::Claim, now).is_ok();

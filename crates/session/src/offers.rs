@@ -1,19 +1,19 @@
-//! What one seat has offered and the other has not answered.
+//! The offers of one seat that the other has not answered.
 
 use game::Seat;
 use protocol::Offering;
 
-/// The offers that wait for an answer, one of each kind at most.
+/// The unanswered offers, at most one of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Offers([Option<Seat>; Offering::ALL.len()]);
 
 impl Offers {
-    /// Who has made this offer.
+    /// Returns the seat that made this offer, or `None` if it is not open.
     pub const fn by(&self, what: Offering) -> Option<Seat> {
         self.0[what as usize]
     }
 
-    /// Every offer that waits for an answer.
+    /// Returns all unanswered offers.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, Offering)> + '_ {
         Offering::ALL.into_iter().filter_map(|what| Some((self.by(what)?, what)))
     }
@@ -26,7 +26,8 @@ impl Offers {
         self.0[what as usize] = None;
     }
 
-    /// A ply answers what was offered to its player; a takeback would now mean something else.
+    /// Removes the offers that a ply of `seat` ends. It declines a draw offered to `seat`. A takeback offer would now
+    /// concern another ply.
     pub(crate) fn after_ply_by(&mut self, seat: Seat) {
         self.clear(Offering::Takeback);
         if self.by(Offering::Draw) == Some(!seat) {
@@ -34,7 +35,7 @@ impl Offers {
         }
     }
 
-    /// The board is another, or the game is over: what was offered is no longer meant.
+    /// Removes all offers, because the board has changed or the game is over.
     pub(crate) const fn clear_all(&mut self) {
         self.0 = [None; Offering::ALL.len()];
     }

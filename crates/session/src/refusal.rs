@@ -1,51 +1,51 @@
-//! Why a session does not do what it was asked to, for programs and for people.
+//! Why a session refuses a request, for programs and for people.
 
 use game::{Explain, IllegalOf, Refused};
 use notation::{MoveError, Phrases, Text, phrases};
 use protocol::Seq;
 
-/// Why a session does not do what it was asked to. Nothing has changed.
+/// Why a session refuses a request. The session is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal<I> {
-    /// For a reason that has to do with the game itself: it is over, the move is illegal, there is no such offer …
+    /// A reason from the game itself, for example: it is over, the move is illegal, there is no such offer.
     Game(Refused<I>),
-    /// The text is no move.
+    /// The text is not a move.
     Move(MoveError<I>),
     /// The other seat is to move.
     NotYourTurn,
     /// The board has changed since the version that the player saw.
     Stale,
-    /// The time of the player who is to move is up; only the end of the game can follow.
+    /// The flag of the player to move has fallen, so the game can only end.
     TimeIsUp,
-    /// The game stands still.
+    /// The game is paused.
     Paused,
-    /// The game does not stand still, or has no clocks.
+    /// The game is not paused, or has no clocks.
     NotPaused,
-    /// There are no clocks that could be stopped.
+    /// The game has no clocks to stop.
     NoClocks,
-    /// At this table both seats must consent.
+    /// This table needs the consent of both seats.
     NeedsConsent,
-    /// Such an offer is on the table already.
+    /// The same offer is already open.
     AlreadyOffered,
     /// The game is not over yet.
     NotOver,
-    /// What was hidden has been told, so the game cannot go on as if it had not.
+    /// The hidden pieces have been revealed, so the game cannot continue.
     Revealed,
 }
 
-/// A refusal in words that are no longer those of a game.
+/// A refusal that is independent of the type of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rebuff {
     /// A stable name.
     pub code: &'static str,
-    /// The squares to look at.
+    /// The squares to highlight.
     pub squares: Vec<String>,
-    /// Why, for people.
+    /// The reason, for people.
     pub text: Text,
 }
 
 impl<I: Explain> Refusal<I> {
-    /// A stable name for programs and translations.
+    /// Returns a stable name for programs and translations.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Game(refused) => refused.code(),
@@ -63,7 +63,7 @@ impl<I: Explain> Refusal<I> {
         }
     }
 
-    /// The squares to look at.
+    /// Returns the squares to highlight.
     pub fn squares(&self) -> Vec<String> {
         match self {
             Self::Game(Refused::Illegal(illegal)) => illegal.squares().iter().map(ToString::to_string).collect(),
@@ -74,7 +74,7 @@ impl<I: Explain> Refusal<I> {
 }
 
 impl Rebuff {
-    /// As it is sent, with the version of the game.
+    /// Returns the message for the client, with the version of the game.
     pub fn wire(&self, seq: Seq) -> protocol::Refused {
         protocol::Refused { code: self.code.to_owned(), squares: self.squares.clone(), seq }
     }

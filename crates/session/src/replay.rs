@@ -18,7 +18,7 @@ pub struct Broken {
     pub event: usize,
     /// A stable name for programs: `bad_log`, or the code of the refusal.
     pub code: &'static str,
-    /// What is wrong with it.
+    /// A description of the error.
     pub text: Text,
 }
 
@@ -31,23 +31,24 @@ impl std::fmt::Display for Broken {
 impl std::error::Error for Broken {}
 
 impl Broken {
-    /// What is wrong and in which event, for people. It leaves out the code.
+    /// Returns the error and the number of its event, for people. It leaves out the code.
     pub fn located(&self) -> Text {
         let Self { event, text, .. } = self;
         Text { en: format!("step {event}: {text}"), zh: format!("第 {event} 步：{}", text.to(Chinese)) }
     }
 }
 
-/// Answers for chance from the deal. Only the keeper can do that.
+/// Returns the result of chance from the deal. Only the keeper has the deal.
 pub(crate) type Resolve<'a, G> = &'a dyn Fn(&<G as Game>::Position, MoveOf<G>) -> PlyOf<G>;
 
 impl<G: Playable> Course<G> {
-    /// The course after these events too. A flip shows what the events say: without the deal it cannot be checked.
+    /// Returns the course after these events too. The results of flips are taken from the events: without the deal they
+    /// cannot be checked.
     pub fn follow(self, events: &[Dated]) -> Result<Self, Broken> {
         self.replay(events, None)
     }
 
-    /// The course after these events too. With `resolve`, each flip is compared with the deal.
+    /// Returns the course after these events too. With `resolve`, each flip is compared with the deal.
     pub(crate) fn replay(mut self, events: &[Dated], resolve: Option<Resolve<'_, G>>) -> Result<Self, Broken> {
         let known = self.events().len();
         while let Some(next) = events.get(self.events().len() - known) {
@@ -70,7 +71,7 @@ impl<G: Playable> Course<G> {
         Ok(self)
     }
 
-    /// Decides again on what led to an event, and returns the events that follow from it.
+    /// Decides again on the cause of an event, and returns the events that follow from it.
     pub(crate) fn repeat(
         &self,
         dated: &Dated,
@@ -82,7 +83,7 @@ impl<G: Playable> Course<G> {
             Some(seat) => {
                 let (request, told) = self.request_behind(dated)?;
                 let step = match request {
-                    // Reading has checked it.
+                    // Reading has already checked the move.
                     Request::Move(mv) => self.must_be_to_move(seat, at).map(|()| Step::Play(mv)),
                     request => self.decide(seat, request, at),
                 };

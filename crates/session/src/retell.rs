@@ -1,17 +1,17 @@
-//! Makes a course from a story: a game that was played elsewhere.
+//! Creates a course from a story: a game that was played elsewhere.
 
 use crate::wire::seat_on_wire;
 use crate::{Broken, Course, Playable};
 use game::Position as _;
 use protocol::{Dated, Ended, Event, Offering, Seat, Setup, Start, Story, Timestamp, UndoPolicy};
 
-/// The setup of a game that continues a story. It is free: the players may take plies back.
+/// Returns the setup of a game that continues a story. Its undo policy is free: the players may take plies back.
 pub(crate) fn setup(story: &Story) -> Setup {
     let start = story.start.clone().map_or(Start::Usual, Start::Position);
     Setup { game: story.game.clone(), rules: story.rules.clone(), start, time: None, undo_policy: UndoPolicy::Free }
 }
 
-/// The course after everything in a story. A story has no times, so all its events have time 0.
+/// Returns the course after all events of a story. A story has no times, so all its events have time 0.
 pub(crate) fn course<G: Playable>(mut course: Course<G>, story: &Story) -> Result<Course<G>, Broken> {
     for (index, ply) in story.plies.iter().enumerate() {
         let by = seat_on_wire(course.position().turn());
@@ -22,7 +22,7 @@ pub(crate) fn course<G: Playable>(mut course: Course<G>, story: &Story) -> Resul
         for (by, event) in said(ended) {
             course.happen_once(number, by, event)?;
         }
-        // A draw that was claimed is claimed again; if the rules do not give it, the game stays open.
+        // A claimed draw is claimed again. If the rules do not allow the claim, the game stays open.
         if course.ending().is_none() && ended.winner.is_none() {
             let by = seat_on_wire(course.position().turn());
             let _ = course.happen_once(number, by, Event::Ended(ended.clone()));
@@ -31,8 +31,8 @@ pub(crate) fn course<G: Playable>(mut course: Course<G>, story: &Story) -> Resul
     Ok(course)
 }
 
-/// The events by which players ended the game. An ending by time cannot be repeated without the clock: then the
-/// game stays open.
+/// Returns the events by which the players ended the game. An ending by time cannot be repeated without the clock, so
+/// the game then stays open.
 fn said(ended: &Ended) -> Vec<(Seat, Event)> {
     match (ended.reason.as_str(), ended.winner) {
         ("resignation", Some(winner)) => {

@@ -73,7 +73,7 @@ impl std::fmt::Display for RestoreError {
 impl std::error::Error for RestoreError {}
 
 impl RestoreError {
-    /// What is wrong, for people.
+    /// Returns the error, for people.
     pub fn text(&self) -> Text {
         match self {
             Self::Setup(error) => error.text.clone(),
@@ -112,8 +112,8 @@ impl<G: Playable> Session<G> {
         Ok(Self { course, secret, promise })
     }
 
-    /// Continues a game that was played elsewhere. If the game has hidden pieces, the promise deals those that the story
-    /// has not shown.
+    /// Continues a game that was played elsewhere. If the game has hidden pieces, the promise deals those that the
+    /// story has not shown.
     pub fn retell(story: &Story, promise: Option<Promise>) -> Result<Self, RestoreError> {
         let begun = Self::begin(retell::setup(story), promise).map_err(RestoreError::Setup)?;
         let course = retell::course(begun.course, story).map_err(RestoreError::Broken)?;
@@ -146,7 +146,7 @@ impl<G: Playable> Session<G> {
         self.course.must_be_fresh(after, request)?;
         let at = now.max(self.course.latest());
         let step = match wire::request(&self.course, seat, request, at)? {
-            // Reading has checked it.
+            // `wire::request` has already checked the move.
             Request::Move(mv) => Step::Play(mv),
             request => self.course.decide(seat, request, at)?,
         };
@@ -214,12 +214,12 @@ impl<G: Playable> Session<G> {
         view::of(&self.course, self.deal(), viewer, now)
     }
 
-    /// The secret part of what must be stored, or `None` if the game hides nothing.
+    /// The secret part of a stored game, or `None` if the game hides nothing.
     pub fn sealed(&self) -> Option<Sealed> {
         self.promise.as_ref().map(Promise::sealed)
     }
 
-    /// The events of a step, with the answer of chance.
+    /// Returns the events of a step, with the result of chance.
     fn resolved(&self, step: Step<G>, by: Option<Seat>, at: Timestamp) -> Vec<Dated<G>> {
         let events = match step {
             Step::Play(mv) => vec![Event::Played(G::resolve(self.course.position(), &self.secret, mv))],

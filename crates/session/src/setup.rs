@@ -1,18 +1,18 @@
-//! From what was agreed on, as text, to a game about to begin.
+//! Creates a game from the agreed setup, which is text.
 
 use crate::Playable;
 use game::History;
 use notation::{PositionError, RulesError, RulesText, Text, set_up};
 use protocol::{Setup, Start};
 
-/// Why there is no game that begins so.
+/// Why a setup is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetupError {
     /// A stable name for programs.
     pub code: &'static str,
-    /// What is wrong, with what was found and what was expected.
+    /// The error, with the found and the expected value.
     pub text: Text,
-    /// The squares to look at.
+    /// The squares to highlight.
     pub squares: Vec<String>,
 }
 
@@ -48,7 +48,7 @@ impl SetupError {
     }
 }
 
-/// The game that begins so.
+/// Returns the game that `setup` describes.
 pub(crate) fn begin<G: Playable>(setup: &Setup) -> Result<History<G>, SetupError> {
     let wanted: RulesText = setup.rules.parse()?;
     Ok(match &setup.start {

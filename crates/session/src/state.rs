@@ -48,7 +48,7 @@ pub trait GameState: Send {
     /// The game as `viewer` sees it.
     fn view(&self, viewer: Viewer, now: Timestamp) -> View;
 
-    /// The setup and all events: the public part of what must be stored.
+    /// The setup and all events: the public part of a stored game.
     fn log(&self) -> Log;
 
     /// The position after `plies` plies as text, or `None` if fewer were played.

@@ -14,7 +14,7 @@ pub enum Viewer {
     Watcher,
 }
 
-/// The game as `viewer` sees it. `deal` is what may be known of the deal: a follower knows nothing of it.
+/// Returns the game as `viewer` sees it. `deal` is the public part of the deal; a follower has `None`.
 pub(crate) fn of<G: Playable>(course: &Course<G>, deal: Option<DealView>, viewer: Viewer, now: Timestamp) -> View {
     let (history, ending) = (course.history(), course.ending());
     View {
@@ -37,7 +37,7 @@ pub(crate) fn of<G: Playable>(course: &Course<G>, deal: Option<DealView>, viewer
     }
 }
 
-/// The requests besides moves that would not be refused now.
+/// Returns the requests, other than moves, that would be accepted now.
 fn may<G: Playable>(course: &Course<G>, viewer: Viewer, now: Timestamp) -> Vec<protocol::Request> {
     let Viewer::Seat(seat) = viewer else { return Vec::new() };
     let now = now.max(course.latest());

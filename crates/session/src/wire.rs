@@ -4,7 +4,7 @@ use crate::{Course, Dated, EndingOf, Playable, Refusal, RequestOf};
 use game::{IllegalOf, Outcome, Position as _, Reason as _, Refused, Seat};
 use protocol::{Clocks, Ended, Left, Request, Timestamp};
 
-/// The seat as messages name it.
+/// Returns the seat as messages name it.
 pub const fn seat_on_wire(seat: Seat) -> protocol::Seat {
     match seat {
         Seat::First => protocol::Seat::First,
@@ -12,7 +12,7 @@ pub const fn seat_on_wire(seat: Seat) -> protocol::Seat {
     }
 }
 
-/// The seat that a message names.
+/// Returns the seat that a message names.
 pub const fn seat_from_wire(seat: protocol::Seat) -> Seat {
     match seat {
         protocol::Seat::First => Seat::First,
@@ -32,8 +32,8 @@ pub(crate) fn ended<G: Playable>(ending: EndingOf<G>) -> Ended {
     Ended { winner, reason: ending.reason.code().to_owned() }
 }
 
-/// Reads a request. A move is read in the position in which it is to be played, and checked: the result is legal. A seat
-/// that is not to move is told so, instead of that the piece belongs to the other side.
+/// Reads a request. A move is read in the position in which it is to be played, and is legal if the result is `Ok`. A
+/// seat that is not to move gets that reason, and not that the piece belongs to the other side.
 pub(crate) fn request<G: Playable>(
     course: &Course<G>,
     seat: Seat,
@@ -50,7 +50,7 @@ pub(crate) fn request<G: Playable>(
     })
 }
 
-/// The state of the clocks at `now`, or `None` if the game is not timed.
+/// Returns the state of the clocks at `now`, or `None` if the game is not timed.
 pub(crate) fn clocks<G: Playable>(course: &Course<G>, now: Timestamp) -> Option<Clocks> {
     let clock = course.clock()?;
     let turn = course.position().turn();

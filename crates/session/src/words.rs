@@ -1,4 +1,4 @@
-//! A game in words: moves in notations, what happened, how it ended, for a game of any kind.
+//! A game in words, for a game of any kind: moves in notations, descriptions of plies, and the result.
 
 use crate::{Course, HasCourse, Playable, Rebuff, Refusal};
 use game::{Cause, Position as _, Refused, Seat};
@@ -21,7 +21,7 @@ pub trait Words: Send {
     /// The text of an alternative to ply `plies`, without a number, or `None` if the rules forbid it.
     fn alternative_text(&self, plies: usize, ply: &str, style: Style) -> Option<String>;
 
-    /// What happened in a ply, for people: red cannon h2-e2. Plies are counted from 0.
+    /// Returns a description of a ply for people, for example: red cannon h2-e2. Plies are counted from 0.
     fn ply_text(&self, ply: usize) -> Option<Text>;
 
     /// The name of the player on a seat: Red, 红方.
@@ -99,7 +99,7 @@ fn read_typed<G: Playable>(course: &Course<G>, text: &str) -> Result<String, Reb
 fn alternative_text<G: Playable>(course: &Course<G>, plies: usize, ply: &str, style: Style) -> Option<String> {
     let position = course.history().positions().get(plies)?;
     let ply = G::read_ply(position, ply).ok()?;
-    // Only UCI writes what chance answered; other notations write the move alone.
+    // Only UCI includes the result of chance; other notations write the move alone.
     let styled = Some(style).filter(|&style| style != Style::Uci);
     let styled = styled.and_then(|style| G::write_styled(position, G::Position::move_of(ply), style));
     Some(styled.unwrap_or_else(|| G::write_ply(ply)))

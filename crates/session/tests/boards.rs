@@ -1,4 +1,4 @@
-//! What a board needs to know of any game, without a browser.
+//! The part of a game that a board needs, tested without a browser.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -32,7 +32,7 @@ fn names(table: &dyn Table, places: impl IntoIterator<Item = Place>) -> String {
     names.into_iter().collect::<Vec<_>>().join(" ")
 }
 
-/// Where the piece on `from` may go, captures marked with an `x`, and so on.
+/// Checks the targets of the piece on `from`. Each target is marked with its effect: a capture, for example, with `x`.
 #[track_caller]
 fn check_targets(table: &dyn Table, from: Origin, expected: &str) {
     let mark = |deed| match deed {
@@ -90,7 +90,7 @@ fn a_soldier_that_arrives_chooses_and_a_dead_one_comes_back() {
     assert_eq!(table.scene(0).unwrap().fallen.len(), 2);
 }
 
-/// What is said against a move of `XiongHan`.
+/// Checks the cautions for a move of `XiongHan`.
 #[track_caller]
 fn check_cautions(position: &str, mv: &str, expected: &[Caution]) {
     let table = at("xionghan", "", position);
@@ -104,11 +104,11 @@ fn a_useless_or_harmful_choice_is_warned_of() {
     let arrives = "13/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RX - 0 40";
     check_cautions(arrives, "c11c12=X", &[Caution::Stuck]);
     check_cautions(arrives, "c11c12=R", &[]);
-    // An enemy chariot on the same line takes whatever the soldier becomes, but never a shield (XH-3.2), which can go over it.
+    // An enemy chariot on the same line captures any promoted piece but a shield (XH-3.2), which can go over it.
     let watched = "11r1/2P3k6/13/13/13/13/13/13/13/13/13/5K7/13 r RU - 0 40";
     check_cautions(watched, "c11c12=R", &[Caution::Exposed]);
     check_cautions(watched, "c11c12=U", &[]);
-    // A soldier that comes back in front of an enemy chariot.
+    // A soldier is revived in front of an enemy chariot.
     let back = "13/6k6/13/13/2r10/13/13/13/13/13/13/5K7/13 r P - 0 40";
     check_cautions(back, "P@c4", &[Caution::Exposed]);
     check_cautions(back, "P@e4", &[]);
@@ -164,13 +164,13 @@ fn check_and_threats_are_shown() {
     assert_eq!(names(&*table, table.threats().men), "e9");
     let start = sit_down(&setup("xiangqi", UndoPolicy::Free, None));
     assert_eq!(names(&*start, start.threats().men), "b0 h0", "cannons look at horses over cannons");
-    // A cannon takes over a screen, and goes without one; the chariot's file is covered as far as it sees.
+    // A cannon captures over a screen, but moves without one. The chariot covers its file up to the first piece.
     let cannon = at("xiangqi", "", "4k4/9/9/1c5r1/9/1P7/9/9/9/3K5 w - - 0 1");
     let covered = names(&*cannon, cannon.threats().places);
     for (square, is_covered) in [("b5", false), ("b3", true), ("b0", true), ("c6", true), ("h0", true), ("d9", false)] {
         assert_eq!(covered.split(' ').any(|name| name == square), is_covered, "{square} of {covered}");
     }
-    // Shields and officers take nothing.
+    // Shields and officers cannot capture.
     let shields = at("xionghan", "", "13/6k6/13/13/4u8/13/6w6/13/13/13/13/5K7/13 r - - 0 40");
     assert_eq!(names(&*shields, shields.threats().places), "g10 g12 h10 h11 h12");
 }
@@ -207,7 +207,7 @@ fn what_might_have_been_played_is_worded_where_the_rules_allow_it() {
         assert_eq!(table.alternative_text(plies, ply, Style::Zh), None, "{plies} {ply}");
     }
     let banqi = sit_down(&setup("banqi", UndoPolicy::Free, None));
-    // What chance answers is a part of what is told.
+    // The result of chance is part of the text.
     assert_eq!(banqi.alternative_text(0, "B2=K", Style::Zh).as_deref(), Some("B2=K"));
 }
 
@@ -219,7 +219,7 @@ fn a_line_is_written_in_the_notation_that_one_likes_as_far_as_it_can_be_known() 
         table.line(&moves, style).join(" ")
     };
     assert_eq!(line("xiangqi", "h2e2 h9g7 h0g2", Style::Zh), "炮二平五 马8进7 马二进三");
-    // What is illegal ends it, and so does a piece that nobody has seen.
+    // An illegal move ends the line, and so does the flip of an unseen piece.
     assert_eq!(line("xiangqi", "h2e2 h2e2 h9g7", Style::Wxf), "C2=5");
     assert_eq!(line("banqi", "A1=? B1=?", Style::Uci), "A1=?");
 }
@@ -272,7 +272,7 @@ fn a_question_to_the_engine_has_all_that_is_public_and_nothing_else() {
     }
 }
 
-/// What stands where after a gesture, told from the gesture alone: how a page animates it.
+/// Returns the board after a gesture, derived from the gesture alone, as a page animates it.
 fn imagined(scene: &Scene, gesture: &Gesture) -> BTreeMap<Place, Man> {
     let mut men: BTreeMap<Place, Man> = scene.men.iter().copied().collect();
     let mover = match gesture.origin {
@@ -306,7 +306,7 @@ fn check_strokes(table: &mut dyn Table, scene: &Scene, choice: u16) {
     let found: BTreeMap<Place, Man> = after.men.iter().copied().collect();
     match stroke.gesture.deed {
         Deed::Go | Deed::Take => {
-            // Where equals die together, the mover is gone as well.
+            // If equal pieces die together, the moving piece is gone too.
             let mut without = expected.clone();
             without.remove(&stroke.gesture.target);
             assert!(found == expected || found == without, "{stroke:?}: {found:?}");
@@ -315,7 +315,7 @@ fn check_strokes(table: &mut dyn Table, scene: &Scene, choice: u16) {
             assert!(matches!(found.get(&stroke.gesture.target), Some(Man::FaceUp(_))), "{stroke:?}");
             assert_eq!(found.len(), scene.men.len() + usize::from(stroke.gesture.deed == Deed::Revive));
         }
-        // It takes, dies, or only turns over, as chance has it.
+        // The attacker captures, dies, or only turns the piece over, depending on chance.
         Deed::Strike => assert!(found.get(&stroke.gesture.target) != Some(&Man::FaceDown(None)), "{stroke:?}"),
     }
 }

@@ -17,8 +17,8 @@ fn byoyomi(bank: u64, period: u64, periods: u32) -> TimeControl {
     TimeControl::byoyomi(seconds(bank), Overtime { period: seconds(period), periods }).unwrap()
 }
 
-/// What is left of a full clock after a turn of so many seconds, and what the next turn begins with:
-/// `bank + period x periods, next bank x next periods`, all in seconds; `up` when the time is up.
+/// Checks the time left of a full clock after a turn of the given seconds, and the time at the start of the next turn:
+/// `bank + period x periods, next bank x next periods`, all in seconds; `up` if the flag has fallen.
 #[track_caller]
 fn check(time: TimeControl, turns: &[u64], expected: &[&str]) {
     let mut allowance = Allowance::full(&time);
@@ -88,7 +88,7 @@ fn serde_like(bank: u64, increment: u64, over: Option<(u64, u32)>, ceiling: Opti
     format!(r#"{{"bank":{bank},"increment":{increment}{}{}}}"#, over.unwrap_or_default(), ceiling.unwrap_or_default())
 }
 
-/// All the time that a player has, whatever a single turn may last.
+/// Returns the total time of a player, ignoring the limit of a single turn.
 fn wealth(allowance: Allowance, time: &TimeControl) -> u64 {
     allowance.bank.0 + time.overtime().map_or(0, |overtime| overtime.period.0 * u64::from(allowance.periods))
 }
@@ -231,7 +231,7 @@ fn a_game_that_comes_back_after_a_night_has_lost_no_time() {
     let mut table = minute();
     play(&mut *table, &OPENING[..2], 0);
     let mut restored = session::restore(&table.log(), None).unwrap();
-    // The keeper stops the clocks first, as of the last thing that it knows to have happened.
+    // The keeper first stops the clocks at the time of the last known event.
     restored.pause(Timestamp(0)).unwrap();
     assert_eq!(restored.tick(Timestamp(30_000_000)), None);
     assert_eq!(left(&*restored, Seat::First, 30_000_000), 60_000);

@@ -1,4 +1,4 @@
-//! Laws that hold whatever two players ask for, in every game.
+//! Laws that hold in every game for all requests of two players.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -15,14 +15,14 @@ use session::{
     Words as _,
 };
 
-/// Something that a player does, in numbers.
+/// An action of a player, encoded in numbers.
 #[derive(Clone, Debug)]
 struct Act {
     kind: u8,
     choice: u16,
-    /// Milliseconds since the last one.
+    /// The milliseconds since the last action.
     pause: u64,
-    /// How many events the player has missed.
+    /// The number of events that the player has not seen.
     behind: u64,
 }
 
@@ -36,7 +36,7 @@ fn offering(choice: u16) -> Offering {
     [Draw, Takeback, Rematch][usize::from(choice) % 3]
 }
 
-/// Mostly moves, mostly legal and by whoever is to move; and everything else now and then.
+/// Returns mostly moves, mostly legal and by the seat to move; sometimes any other request.
 fn request<G: Playable>(session: &Session<G>, act: &Act) -> (Seat, Request) {
     let turn = session.course().position().turn();
     let other = if act.choice.is_multiple_of(2) { turn } else { !turn };
@@ -75,8 +75,8 @@ fn begin<G: Playable>(undo_policy: UndoPolicy, time: Option<TimeControl>) -> Ses
     Session::begin(setup(G::NAME, undo_policy, time), G::HIDES.then(|| promise(5))).unwrap()
 }
 
-/// Plays, and checks at every step that a refusal changes nothing, that clocks tell the truth, and that a keeper and a
-/// follower to whom the events are told have the same game.
+/// Plays the actions. Checks after each that a refusal changes nothing, that the clocks are right, and that a second
+/// keeper and a follower who receive the events have the same game.
 fn live<G: Playable>(undo_policy: UndoPolicy, time: Option<TimeControl>, acts: &[Act]) -> Session<G> {
     let mut session = begin::<G>(undo_policy, time);
     let mut others = Others { keeper: begin(undo_policy, time), follower: Follower::new(&session.log()).unwrap() };
@@ -120,7 +120,7 @@ fn live<G: Playable>(undo_policy: UndoPolicy, time: Option<TimeControl>, acts: &
     session
 }
 
-/// A keeper with the same deal and a follower without it, who are told the events of a session.
+/// A keeper with the same deal and a follower without it, who receive the events of a session.
 struct Others<G: Playable> {
     keeper: Session<G>,
     follower: Follower<G>,
@@ -166,12 +166,12 @@ fn check_clock<G: Playable>(course: &Course<G>, now: Timestamp) {
     }
 }
 
-/// What follows a game has the same as who keeps it; what is kept comes back exactly.
+/// A follower has the same game as the keeper, and a stored game is restored exactly.
 fn replays<G: Playable>(session: &Session<G>) {
     let log = session.log();
     let followed = Course::<G>::new(log.setup.clone()).unwrap().follow(&log.events).unwrap();
     assert_eq!(followed, *session.course());
-    // Through text, as it is kept.
+    // The log is written as text and read again, as in storage.
     let kept = read(&write(&log)).unwrap();
     let sealed = session.sealed().map(|sealed| read(&write(&sealed)).unwrap());
     let restored = Session::<G>::restore(&kept, sealed).unwrap();
@@ -180,7 +180,7 @@ fn replays<G: Playable>(session: &Session<G>) {
     for viewer in [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Watcher] {
         assert_eq!(restored.view(viewer, later), session.view(viewer, later));
     }
-    // What is hidden is hidden in the same way.
+    // The hidden pieces are the same.
     let (position, mut restored, mut original) = (session.course().position(), restored, session_again(session));
     if let (None, Some(&mv)) = (session.course().ending(), session.course().history().legal_moves().first()) {
         let ask = |table: &mut Session<G>| {
@@ -195,7 +195,7 @@ fn session_again<G: Playable>(session: &Session<G>) -> Session<G> {
     Session::restore(&session.log(), session.sealed()).unwrap()
 }
 
-/// Taken back and played again, everything is as it was; taken back, as it was before.
+/// A takeback restores the earlier state, and playing the ply again restores the later one.
 fn turns_back<G: Playable>(session: Session<G>) {
     let mut session = session;
     let now = session.course().latest();
@@ -219,7 +219,7 @@ fn turns_back<G: Playable>(session: Session<G>) {
     assert_eq!(*session.course().history(), history);
 }
 
-/// A log in which anything is changed is either refused or still a game.
+/// A log with a change is either rejected or still a valid game.
 fn damage<G: Playable>(session: &Session<G>, place: u16) {
     let mut log = session.log();
     if log.events.is_empty() {

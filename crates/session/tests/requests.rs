@@ -1,4 +1,4 @@
-//! What players may ask for, and what they are told when they may not.
+//! The requests of players, and the refusals.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -20,7 +20,7 @@ fn mv(text: &str) -> Request {
     Move(text.to_owned())
 }
 
-/// Asks one after the other, and compares the answers: `ok`, or the code of the refusal.
+/// Makes the requests in order and compares the answers: `ok`, or the code of the refusal.
 #[track_caller]
 fn check(table: &mut dyn Table, steps: &[(Seat, Request, &str)]) {
     for (index, (seat, request, expected)) in steps.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What is hidden stays hidden until it is shown, and then everybody can check it.
+//! Hidden pieces stay hidden until they are shown; after the game, every player can verify the deal.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -27,7 +27,7 @@ fn flip(table: &mut dyn Table, square: &str) -> String {
     write(&ask(table, seat, &Move(format!("{square}=?")), 0).unwrap())
 }
 
-/// All that anybody is told.
+/// Returns everything that players and spectators receive.
 fn told(table: &dyn Table) -> Vec<String> {
     let views = [Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::Watcher];
     let views = views.map(|viewer| write(&table.view(viewer, Timestamp(0))));
@@ -37,7 +37,7 @@ fn told(table: &dyn Table) -> Vec<String> {
 
 #[test]
 fn two_deals_that_have_shown_the_same_cannot_be_told_apart() {
-    // Every square in turn, until the first that differs: until then all traffic is the same to the byte.
+    // Turns over every square in turn up to the first difference. Until then all messages are the same to the byte.
     let squares: Vec<String> = banqi::Square::all().map(|square| square.to_string()).collect();
     let (mut compared, mut together) = (0, 0);
     for (one, other) in (0..40_u8).flat_map(|one| (one + 1..40).map(move |other| (one, other))) {
@@ -112,7 +112,7 @@ fn a_kept_game_comes_back_only_with_its_own_deal() {
     };
     assert_eq!(restore(&log, Some(1)), Ok(log.clone()));
     assert!(matches!(restore(&log, None), Err(RestoreError::Setup(error)) if error.code == "no_deal"));
-    // Of a few other deals at least one shows something else on these two squares.
+    // At least one of a few other deals differs on these two squares.
     let broken = (2..6).find_map(|secret| restore(&log, Some(secret)).err()).unwrap();
     let RestoreError::Broken(broken) = broken else { panic!("{broken}") };
     assert_eq!((broken.code, broken.event <= 2), ("bad_log", true));

@@ -1,4 +1,4 @@
-//! A game that was played elsewhere is told again, and goes on.
+//! A game that was played elsewhere is loaded and continued.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
@@ -10,7 +10,7 @@ use protocol::Request::{Move, Resign, Undo};
 use protocol::{Ended, Story, Timestamp, UndoPolicy};
 use session::{Promise, RestoreError, Seat, Table, Viewer};
 
-/// What everybody knows of a game.
+/// Returns the public part of a game.
 fn story(table: &dyn Table) -> Story {
     let view = table.view(Viewer::Watcher, Timestamp(0));
     Story {
@@ -28,7 +28,7 @@ fn retold(story: &Story, byte: u8) -> Box<dyn Table> {
     session::retell(story, hides.then(|| promise(byte))).unwrap()
 }
 
-/// A game that somebody played for a while.
+/// Returns a game after some plies.
 fn played(game: &str, plies: usize) -> Box<dyn Table> {
     let mut table = sit_down(&setup(game, UndoPolicy::Strict, None));
     for ply in 0..plies {
@@ -140,7 +140,7 @@ fn a_story_that_cannot_be_is_refused_where_it_cannot() {
     };
     let Err(RestoreError::Broken(broken)) = told(&["h2e2", "h9g7", "e2e9"]) else { panic!() };
     assert_eq!(broken.event, 3);
-    // People are told in words; the code is for programs.
+    // People see a description; the code is for programs.
     let (told, shown) = (RestoreError::Broken(broken.clone()).text(), broken.to_string());
     for text in [told.to(Language::English), told.to(Language::Chinese)] {
         assert!(text.contains('3') && !text.contains(broken.code), "{text}");

@@ -6,14 +6,14 @@
 use game::Side;
 use xiangqi::{Board, FILES, Move, Piece, RANKS, Role, Square};
 
-/// All legal moves of `side`, sorted.
+/// Returns all legal moves of `side`, sorted.
 pub fn legal_moves(board: &Board, side: Side) -> Vec<Move> {
     let mut moves: Vec<Move> = reachable(board, side).into_iter().filter(|&mv| is_safe(board, side, mv)).collect();
     moves.sort_unstable();
     moves
 }
 
-/// Could the general of `side` be captured, or does it face the other one?
+/// Returns `true` if the general of `side` could be captured or faces the other one.
 pub fn in_danger(board: &Board, side: Side) -> bool {
     let find =
         |side: Side| Square::all().find(|&square| board.piece_at(square) == Some(Piece::new(side, Role::General)));

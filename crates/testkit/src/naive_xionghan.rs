@@ -8,7 +8,7 @@ use game::Side;
 use std::collections::BTreeMap;
 use xionghan::{Move, Piece, Position, Role, Settings, Square, Switch};
 
-/// Row and column of the document.
+/// A row and a column of the document.
 type Point = (i32, i32);
 
 /// The placement of the pieces.
@@ -79,7 +79,7 @@ impl Placement {
             })
     }
 
-    /// May the piece on `from` move to `to`, ignoring the safety of its king?
+    /// Returns `true` if the piece on `from` may move to `to`, ignoring the safety of its king.
     fn goes(&self, from: Point, to: Point, settings: Settings) -> bool {
         let Some(piece) = self.at(from) else { return false };
         let (side, target) = (piece.side(), self.at(to));
@@ -217,7 +217,7 @@ impl Placement {
         self.0.iter().find(|(_, piece)| **piece == Piece::new(side, Role::King)).map(|(&at, _)| at)
     }
 
-    /// Could the king of `side` be removed by one move, or do the kings face each other?
+    /// Returns `true` if the king of `side` could be removed by one move, or if the kings face each other.
     pub fn in_check(&self, side: Side, settings: Settings) -> bool {
         let (Some(king), other) = (self.king(side), self.king(!side)) else { return false };
         let facing = other.is_some_and(|other| {

@@ -54,7 +54,7 @@ impl Record {
         self.get(name).as_bool().unwrap_or_else(|| panic!("{name} is not a Boolean in {}", self.0))
     }
 
-    /// Does the field `name` exist, and is it true?
+    /// Returns `true` if the field `name` exists and is true.
     pub fn is_true(&self, name: &str) -> bool {
         self.0.get(name).and_then(Value::as_bool) == Some(true)
     }

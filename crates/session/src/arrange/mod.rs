@@ -1,8 +1,8 @@
-//! Arranging a position piece by piece, before it can be played: all that an editor of positions needs of a game
-//! without knowing its rules.
+//! Arranges a position piece by piece, before it is played. An editor of positions needs only this module; it need not
+//! know the rules.
 //!
-//! The text of a position is what is kept; [`Arrangement`] is what can be changed of it by hand. Counters and settings
-//! stay as the text has them. Whether the result can be played is asked where any game begins.
+//! The stored form of a position is its text. An [`Arrangement`] is the part of it that can be edited. Counters and
+//! settings stay as they are in the text. The start of a game checks whether the position is playable.
 
 use crate::gestures::Gestures;
 use crate::{Playable, SetupError};
@@ -10,42 +10,42 @@ use game::{Seed, Side};
 use notation::{Arrange, RulesText};
 use picture::{Face, Man, Place};
 
-/// What can be changed of a position by hand. It need not be one that can be played.
+/// The part of a position that can be edited. The position need not be playable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrangement {
-    /// What stands where.
+    /// The pieces and their places.
     pub men: Vec<(Place, Man)>,
-    /// Whose turn it is; nothing before colours are decided.
+    /// The side to move, or `None` before the colours are decided.
     pub turn: Option<Side>,
-    /// The captured pieces, where the game keeps them.
+    /// The captured pieces, if the game stores them.
     pub captured: Vec<Face>,
-    /// The pieces that nobody has seen: follows from the rest.
+    /// The pieces that are still unseen. They follow from the other fields.
     pub unseen: Vec<(Face, u8)>,
 }
 
-/// What lies beside a board, as far as a position says it.
+/// The pieces beside a board that are part of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Beside {
-    /// Nothing.
+    /// No pieces.
     Nothing,
-    /// Captured pieces, as many as one likes.
+    /// Captured pieces, in any number.
     Captured,
-    /// One set of pieces is all there is: what is not on the board is captured, or lies face down.
+    /// The rest of one set of pieces: a piece that is not face up on the board is captured or face down.
     Set,
 }
 
 /// How positions of a game are arranged.
 #[derive(Clone, Copy, Debug)]
 pub struct Arranger {
-    /// What lies beside the board.
+    /// The pieces beside the board.
     pub beside: Beside,
-    /// Everything that may be put on the board.
+    /// Returns all pieces that may be put on the board.
     pub kinds: fn() -> Vec<Man>,
-    /// The text of the position in which a game usually begins.
+    /// Returns the text of the default start position.
     pub start: fn() -> Result<String, SetupError>,
-    /// What a text says, whether or not it can be played.
+    /// Reads the text of a position, whether or not it is playable.
     pub read: fn(&str) -> Result<Arrangement, SetupError>,
-    /// The text of an arrangement; whatever it does not say is as in another text.
+    /// Returns the text of an arrangement. The parts that it does not contain are copied from another text.
     pub write: fn(&str, &Arrangement) -> Result<String, SetupError>,
 }
 
@@ -71,24 +71,24 @@ impl Arranger {
     }
 }
 
-/// What a game says so that its positions can be arranged.
+/// How a game lets its positions be arranged.
 pub(crate) trait Arranges: Gestures<Piece: Copy> + Arrange {
-    /// What lies beside the board.
+    /// The pieces beside the board.
     const BESIDE: Beside;
 
     /// The face-down pieces that may be put on the board.
     const FACE_DOWN: &'static [Man] = &[];
 
-    /// Every piece of both sides.
+    /// Returns every piece of both sides.
     fn pieces() -> Vec<Self::Piece>;
 
-    /// What can be changed of parts by hand.
+    /// Returns the part of `parts` that can be edited.
     fn arrangement(parts: &Self::Parts) -> Arrangement;
 
-    /// Changes it.
+    /// Applies an arrangement to `parts`.
     fn arrange(parts: &mut Self::Parts, arrangement: &Arrangement);
 
-    /// The piece that looks like this.
+    /// Returns the piece with this face, or `None` if the game has no such piece.
     fn piece(face: Face) -> Option<Self::Piece> {
         Self::pieces().into_iter().find(|&piece| Self::face(piece) == face)
     }
@@ -117,7 +117,7 @@ mod tests {
             let arrangement = (arranger.read)(text).unwrap();
             let written = (arranger.write)(text, &arrangement).unwrap();
             assert_eq!((arranger.read)(&written).unwrap(), arrangement, "{text}");
-            // The dead are written in an order of their own.
+            // The captured pieces may be written in another order than they were read.
             let sorted = |text: &str| {
                 let mut letters: Vec<char> = text.chars().collect();
                 letters.sort_unstable();

@@ -1,5 +1,5 @@
-//! Banqi: pieces are turned over where they lie, a turn may have several captures, and the first flip decides who
-//! has which colour.
+//! Banqi: pieces are turned over on their squares, a turn may have several captures, and the first flip decides the
+//! colours of the players.
 
 use super::Entry;
 use crate::arrange::{Arrangement, Arranges, Beside};
@@ -115,8 +115,8 @@ impl Arranges for Banqi {
         }
     }
 
-    /// Nobody has a colour as long as nothing was ever seen, and somebody has from then on: Red moves then, until
-    /// somebody says otherwise.
+    /// The colours are undecided while all pieces are unseen. Otherwise they are decided, and Red is to move unless the
+    /// arrangement names the other side.
     fn arrange(parts: &mut Parts, arrangement: &Arrangement) {
         for square in Square::all() {
             let man = arrangement.men.iter().find(|(place, _)| *place == Self::place(square)).map(|(_, man)| *man);
@@ -128,7 +128,7 @@ impl Arranges for Banqi {
             parts.board.set(square, cell);
         }
         let captured = arrangement.captured.iter().filter_map(|&face| Self::piece(face));
-        // No more than a set has, which is more than a board can tell.
+        // Captured pieces beyond the size of a full set are dropped.
         parts.captured = captured.fold(Graveyard::EMPTY, |all, piece| all.with(piece).unwrap_or(all));
         let untouched = parts.unseen().0 == Pool::full();
         let turn = (!untouched).then(|| arrangement.turn.unwrap_or(Side::Red));

@@ -1,4 +1,5 @@
-//! The games at a table: one file for each, with its gestures, how its positions are arranged, and what it hides.
+//! The games that can be played at a table. Each has one file with its gestures, its arrangements and its hidden
+//! pieces.
 //!
 //! The list of games is [`games::each_game!`]. A new game adds its file and a `mod` line here.
 
@@ -17,73 +18,73 @@ macro_rules! list {
         /// Every game that can be played at a table.
         pub static GAMES: &[&Entry] = &[$(&$module::ENTRY),*];
 
-        /// The games by what a first page shows of them. Nothing here leads to their rules, so that a page can be shown
-        /// before these are loaded.
+        /// The data that the first page shows of each game. They contain no references to the rules, so the page can be
+        /// shown before the rules are loaded.
         pub static CARDS: [Card; GAMES.len()] = [$($module::ENTRY.card),*];
 
-        /// How each game is followed. It is not in [`Entry`], so that a page that follows no game does not contain this
-        /// code.
+        /// The constructors of followers. They are not in [`Entry`], so that a page that follows no game does not
+        /// contain this code.
         static FOLLOWERS: [FollowEntry; GAMES.len()] = [$(follower::<games::$module::$Game>()),*];
     };
 }
 games::each_game!(list);
 
-/// What a first page shows of a game.
+/// The data that the first page shows of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Card {
-    /// The name by which programs and files call it.
+    /// The name of the game for programs and files.
     pub name: &'static str,
-    /// What people call it.
+    /// The name of the game for people.
     pub title: fn() -> Text,
-    /// The piece that stands for it: its king, or one that nobody has seen.
+    /// The piece that represents the game: its king, or a face-down piece.
     pub emblem: fn() -> Man,
-    /// The rules for people who chose none, as text: the usual ones are nothing, where they are fair to both.
+    /// The rules, as text, for people who choose none. Empty means the default rules, which must then be balanced.
     pub seated_by: &'static str,
-    /// How many ranks its board has: a position that somebody wrote down is known by them.
+    /// The number of ranks of the board. It identifies the game of a position that is given as text.
     pub ranks: fn() -> usize,
 }
 
-/// One game, and what there is to know before it begins.
+/// A game and its properties before a game begins.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    /// The name by which programs and files call it.
+    /// The name of the game for programs and files.
     pub name: &'static str,
-    /// What a first page shows of it.
+    /// The data that the first page shows.
     pub card: Card,
-    /// Is something hidden in it, so that it needs a deal?
+    /// Whether the game has hidden pieces, so that it needs a deal.
     pub hides: bool,
     /// The empty board.
     pub board: fn() -> Board,
-    /// The names of its rule sets, the usual one first.
+    /// The names of the rule sets, the default first.
     pub rule_sets: fn() -> Vec<&'static str>,
-    /// Every option of agreed rules by name, with its value there.
+    /// Returns every option of agreed rules: its name and its value.
     pub options: fn(&RulesText) -> Result<Options, SetupError>,
-    /// What may be chosen besides a rule set.
+    /// The choices besides the rule set.
     pub choices: fn() -> &'static [Choice],
-    /// What agreed rules are called, and what to know of them.
+    /// Returns the name of agreed rules, and remarks on them.
     pub about: fn(&RulesText) -> Result<About, SetupError>,
-    /// The handicaps that have names.
+    /// The named handicaps.
     pub handicaps: fn() -> Vec<Named>,
-    /// The notations in which its moves can be written.
+    /// The notations for moves of this game.
     pub styles: fn() -> &'static [Style],
-    /// How its positions are arranged.
+    /// How positions of this game are arranged.
     pub arranger: Arranger,
     begin: fn(&Setup, Option<Promise>) -> Begun,
     restore: fn(&Log, Option<Sealed>) -> Restored,
     retell: fn(&Story, Option<Promise>) -> Restored,
 }
 
-/// The options of agreed rules by name, each with its value.
+/// The options of agreed rules: names and values.
 pub type Options = Vec<(&'static str, String)>;
 
-/// What people are told of agreed rules.
+/// A description of agreed rules for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct About {
-    /// What they are called.
+    /// The name of the rules.
     pub title: Text,
-    /// What to know before choosing them.
+    /// A remark to read before choosing them.
     pub remark: Option<Text>,
-    /// Who takes whom by them, where their options do not say it plainly.
+    /// A chart of which piece captures which, if the options do not show it clearly.
     pub chart: Option<Chart>,
 }
 
@@ -119,65 +120,65 @@ impl Entry {
         }
     }
 
-    /// The same game, with other rules for people who chose none.
+    /// Returns the same game with other rules for people who choose none.
     const fn seated_by(mut self, rules: &'static str) -> Self {
         self.card.seated_by = rules;
         self
     }
 
-    /// A game about to begin. Where something is hidden, a promise says what.
+    /// Begins a game. If the game has hidden pieces, `promise` fixes the deal.
     pub fn begin(&self, setup: &Setup, promise: Option<Promise>) -> Begun {
         (self.begin)(setup, promise)
     }
 
-    /// A game that was kept, exactly as it was. Its clocks go on from the last event: whoever restores it later lets
-    /// the keeper pause them first.
+    /// Restores a stored game exactly as it was. Its clocks run on from the last event. A keeper that restores a game
+    /// later pauses them first.
     pub fn restore(&self, log: &Log, sealed: Option<Sealed>) -> Restored {
         (self.restore)(log, sealed)
     }
 
-    /// A game that was played elsewhere, to be looked at and played on. Where something is hidden, a promise says what
-    /// nobody has seen yet.
+    /// Loads a game that was played elsewhere, to view and continue it. If the game has hidden pieces, `promise` deals
+    /// those that are still unseen.
     pub fn retell(&self, story: &Story, promise: Option<Promise>) -> Restored {
         (self.retell)(story, promise)
     }
 }
 
-/// What a first page shows of the game of this name.
+/// Returns the data that the first page shows of the game `name`, or `None` if there is no such game.
 pub fn card(name: &str) -> Option<&'static Card> {
     CARDS.iter().find(|card| card.name == name)
 }
 
-/// The game of this name.
+/// Returns the game `name`, or `None` if there is no such game.
 pub fn named(name: &str) -> Option<&'static Entry> {
     GAMES.iter().copied().find(|entry| entry.name == name)
 }
 
-/// A game about to begin: [`Entry::begin`] of the game that the agreement names.
+/// Begins a game: [`Entry::begin`] of the game that the setup names.
 pub fn begin(setup: &Setup, promise: Option<Promise>) -> Begun {
     entry(&setup.game)?.begin(setup, promise)
 }
 
-/// A game that was kept: [`Entry::restore`] of the game that the log names.
+/// Restores a stored game: [`Entry::restore`] of the game that the log names.
 pub fn restore(log: &Log, sealed: Option<Sealed>) -> Restored {
     entry(&log.setup.game).map_err(RestoreError::Setup)?.restore(log, sealed)
 }
 
-/// A game that was played elsewhere: [`Entry::retell`] of the game that the story names.
+/// Loads a game that was played elsewhere: [`Entry::retell`] of the game that the story names.
 pub fn retell(story: &Story, promise: Option<Promise>) -> Restored {
     entry(&story.game).map_err(RestoreError::Setup)?.retell(story, promise)
 }
 
 type Followed = Result<Box<dyn Follow>, RestoreError>;
 
-/// The name of a game, and what makes a follower of it.
+/// The name of a game and the constructor of its follower.
 type FollowEntry = (&'static str, fn(&Log) -> Followed);
 
 const fn follower<G: Playable>() -> FollowEntry {
     (G::NAME, |log| Ok(Box::new(Follower::<G>::new(log)?)))
 }
 
-/// A follower of the game of this log. It needs no deal.
+/// Returns a follower of the game of this log. It needs no deal.
 pub fn follow(log: &Log) -> Followed {
     let follow = FOLLOWERS.iter().find(|(name, _)| *name == log.setup.game).map(|(_, follow)| follow);
     follow.ok_or_else(|| RestoreError::Setup(unknown(&log.setup.game)))?(log)
@@ -187,7 +188,7 @@ fn entry(name: &str) -> Result<&'static Entry, SetupError> {
     named(name).ok_or_else(|| unknown(name))
 }
 
-/// What is said of a game that nobody knows.
+/// Returns the error for an unknown game.
 pub fn unknown(name: &str) -> SetupError {
     let known: Vec<&str> = CARDS.iter().map(|card| card.name).collect();
     let name = Text::same(shown(name));

@@ -1,4 +1,4 @@
-//! Xiangqi: a move goes from one point to another, and nothing lies beside the board.
+//! Xiangqi: a move goes from one point to another, and no pieces lie beside the board.
 
 use super::Entry;
 use crate::arrange::{Arrangement, Arranges, Beside};
@@ -41,7 +41,7 @@ impl Gestures for Xiangqi {
 
     fn covered(position: &Position) -> Vec<Place> {
         let (board, side) = (position.board(), position.side_to_move());
-        // Whoever would leave his general in check by it takes nothing.
+        // A piece that would leave its own general in check cannot capture.
         let could_go = |from: Square, to: Square| {
             let mut board = *board;
             board.relocate(from, to);

@@ -1,5 +1,5 @@
-//! `XiongHan`: pieces have powers over others, and the dead lie beside the board, because soldiers and promotions come
-//! out of them.
+//! `XiongHan`: pieces have powers over others. Captured pieces lie beside the board, because promotions and revivals
+//! use them.
 
 use super::Entry;
 use crate::arrange::{Arrangement, Arranges, Beside};
@@ -47,7 +47,7 @@ impl Gestures for XiongHan {
         Position::new(*position.board(), !position.side_to_move(), *position.dead(), position.settings()).ok()
     }
 
-    /// A horse stands in for whatever might go there: no power protects it from being taken.
+    /// Tests each place with a horse, because no power protects a horse from capture.
     fn covered(position: &Position) -> Vec<Place> {
         let side = position.side_to_move();
         let is_covered = |&square: &Square| {
@@ -74,7 +74,7 @@ impl Gestures for XiongHan {
         [Some(Side::Red), Some(Side::Black)]
     }
 
-    /// Graveyards are part of a position, because soldiers and promotions come out of them.
+    /// The graveyards are part of a position, because promotions and revivals use them.
     fn fallen(_: &Position, position: &Position) -> Vec<Face> {
         position.dead().iter().map(Self::face).collect()
     }
@@ -107,14 +107,14 @@ impl Gestures for XiongHan {
             next.legal_moves(&mut moves);
             moves.iter().any(|mv| matches!(mv, Move::Go { from, .. } if *from == at))
         };
-        // Where the other side has no time to pass, because it is in check or the game is over, nothing is said.
+        // If the other side cannot pass, because it is in check or the game is over, there is no such caution.
         let is_stuck = !answers.is_empty() && Self::passed(&after).is_some_and(|next| !can_go(&next));
         let found = [(is_exposed, Caution::Exposed), (is_stuck, Caution::Stuck)];
         found.into_iter().filter_map(|(holds, caution)| holds.then_some(caution)).collect()
     }
 }
 
-/// What the piece on a square does to others.
+/// Returns the effects of the piece on a square on other pieces.
 fn exerted(position: &Position, square: Square) -> impl Iterator<Item = Power> {
     type By = fn(&Powers) -> Option<Square>;
     let kinds: [(PowerKind, By); 3] = [

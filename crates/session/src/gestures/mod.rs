@@ -1,7 +1,8 @@
-//! What a hand does on a board, and what a board shows: all that a page needs of a game without knowing its rules.
+//! The moves of a game as gestures on a board, and what the board shows. A page needs only this module to show a game;
+//! it need not know the rules.
 //!
-//! A game says what its moves look like ([`Gestures`], implemented in `games/`); [`Reach`] and [`Scene`] are
-//! written for any of them. Squares are places on a [`picture::Board`], so that whoever draws a board can show them.
+//! Each game describes its moves through [`Gestures`], implemented in `games/`. [`Reach`] and [`Scene`] are written
+//! once for all games. Squares are places on a [`picture::Board`], so every program that draws a board can show them.
 
 mod reach;
 mod scene;
@@ -12,130 +13,130 @@ pub use scene::{Scene, Threats};
 use game::{MoveOf, Side};
 use picture::{Depict, Face, Place};
 
-/// Where a hand takes a piece from.
+/// The place from which a player takes a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Origin {
-    /// From the board.
+    /// A place on the board.
     Board(Place),
-    /// From beside the board, where captured pieces lie.
+    /// The area beside the board, where captured pieces lie.
     Reserve,
 }
 
-/// What is done to the place where a move ends.
+/// The effect of a move on its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Deed {
-    /// A piece goes there.
+    /// A piece moves to the empty target.
     Go,
-    /// It takes what stands there.
+    /// A piece captures the piece on the target.
     Take,
-    /// It strikes at a piece that lies face down.
+    /// A piece attacks a face-down piece.
     Strike,
     /// The piece there is turned over.
     Flip,
-    /// A captured piece comes back there.
+    /// A captured piece returns to the board.
     Revive,
 }
 
-/// A move as a hand makes it.
+/// A move as a gesture on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gesture {
-    /// Where it begins.
+    /// The start of the move.
     pub origin: Origin,
-    /// Where it ends.
+    /// The target of the move.
     pub target: Place,
-    /// What it does there.
+    /// The effect on the target.
     pub deed: Deed,
-    /// What it takes on the way, in order, where one turn has several captures.
+    /// The places of earlier captures, in order, if one turn has several.
     pub via: Vec<Place>,
-    /// Where else a piece is lost by it.
+    /// Other places where a piece is lost.
     pub lost: Vec<Place>,
-    /// What the piece becomes, if the player may choose.
+    /// The piece after a promotion, or `None` if the player has no choice.
     pub becomes: Option<Face>,
 }
 
-/// A power between a piece and others.
+/// The effect of a piece's power on other pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Power {
-    /// What it does.
+    /// The kind of effect.
     pub kind: PowerKind,
-    /// Does the piece suffer it, or exert it?
+    /// Whether the piece suffers the effect or exerts it.
     pub way: Way,
-    /// Where it comes from, or what it is done to.
+    /// The pieces that cause the effect, or those that suffer it.
     pub others: Vec<Place>,
 }
 
-/// Which way a power goes.
+/// The direction of a power.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Way {
-    /// Others do it to the piece.
+    /// Other pieces affect this piece.
     Suffers,
-    /// The piece does it to others.
+    /// This piece affects other pieces.
     Exerts,
 }
 
-/// What a power does to a piece.
+/// The effect of a power on a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PowerKind {
     /// It cannot move.
     Frozen,
-    /// It captures nothing.
+    /// It cannot capture.
     Denied,
-    /// Nobody captures it.
+    /// It cannot be captured.
     Protected,
-    /// It cannot go between two others.
+    /// It cannot pass between two other pieces.
     Pinched,
 }
 
-/// What speaks against a choice that the rules allow.
+/// A reason against a choice that the rules allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Caution {
-    /// The piece could be taken at once.
+    /// The piece could be captured at once.
     Exposed,
-    /// It could not move from there, as things stand.
+    /// The piece could not move from there if the opponent passed.
     Stuck,
 }
 
-/// What a game says of hands and boards.
+/// How a game describes its moves and positions to a board.
 pub trait Gestures: Depict {
-    /// A legal move as a hand makes it.
+    /// Returns the gesture of a legal move.
     fn gesture(position: &Self::Position, mv: MoveOf<Self>) -> Gesture;
 
-    /// The move that somebody means who goes from here to there, whether it is legal or not; none, if it can be none.
+    /// Returns the move from `origin` to `target`, whether or not it is legal. `None` if no move can have this form.
     fn attempt(position: &Self::Position, origin: Origin, target: Place) -> Option<MoveOf<Self>>;
 
-    /// The position with the other seat to move, to see what it threatens; none, where that cannot be imagined.
+    /// Returns the position with the other seat to move, which shows its threats. `None` if there is no such position.
     fn passed(position: &Self::Position) -> Option<Self::Position>;
 
-    /// The pieces of the side to move that could be taken, where [`Gestures::passed`] has no answer.
+    /// Returns the pieces of the side to move that could be captured. It is used if [`Gestures::passed`] is `None`.
     fn in_danger(_: &Self::Position) -> Vec<Place> {
         Vec::new()
     }
 
-    /// The empty places where whoever is not to move could take what goes there, whatever it is.
+    /// Returns the empty places where the side not to move could capture any piece that goes there.
     fn covered(_: &Self::Position) -> Vec<Place> {
         Vec::new()
     }
 
-    /// The piece that is in check, and those that give it.
+    /// Returns the piece in check and the pieces that give check, or `None` if there is no check.
     fn check(position: &Self::Position) -> Option<(Place, Vec<Place>)>;
 
-    /// Whose pieces the seats play, first and second; nothing before that is decided.
+    /// Returns the sides of the first and the second seat; `None` before they are decided.
     fn sides(position: &Self::Position) -> [Option<Side>; 2];
 
-    /// The pieces that have been captured since `start`.
+    /// Returns the pieces that were captured since `start`.
     fn fallen(start: &Self::Position, position: &Self::Position) -> Vec<Face>;
 
-    /// The pieces that nobody has seen yet, each with its number.
+    /// Returns the pieces that are still unseen, each with its count.
     fn unseen(_: &Self::Position) -> Vec<(Face, u8)> {
         Vec::new()
     }
 
-    /// What powers do to the piece on a place, and what its own do to others.
+    /// Returns the effects of powers on the piece at a place, and the effects of its own powers on other pieces.
     fn powers(_: &Self::Position, _: Place) -> Vec<Power> {
         Vec::new()
     }
 
-    /// What speaks against a legal move by which a piece becomes another or comes back.
+    /// Returns the reasons against a legal move that promotes or revives a piece.
     fn cautions(_: &Self::Position, _: MoveOf<Self>) -> Vec<Caution> {
         Vec::new()
     }

@@ -1,39 +1,39 @@
-//! What a board shows at one moment of a game.
+//! The content of a board at one moment of a game.
 
 use super::{Deed, Gestures, Origin};
 use game::{History, Position as _, Seat, Side, in_order};
 use picture::{Face, Man, Place, Trace};
 
-/// What a board shows at one moment of a game. It knows no rules.
+/// The content of a board at one moment of a game. It is independent of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
-    /// What stands where.
+    /// The pieces and their places.
     pub men: Vec<(Place, Man)>,
-    /// What the last ply touched.
+    /// The places that the last ply touched.
     pub trace: Trace,
-    /// Who is to move.
+    /// The seat to move.
     pub turn: Seat,
-    /// Whose pieces the seats play, first and second; nothing before that is decided.
+    /// The sides of the first and the second seat; `None` before they are decided.
     pub sides: [Option<Side>; 2],
-    /// The piece that is in check, and those that give it.
+    /// The piece in check and the pieces that give check.
     pub check: Option<(Place, Vec<Place>)>,
     /// The captured pieces.
     pub fallen: Vec<Face>,
-    /// The pieces that nobody has seen yet, each with its number.
+    /// The pieces that are still unseen, each with its count.
     pub unseen: Vec<(Face, u8)>,
 }
 
-/// What the side that is not to move threatens.
+/// The threats of the side that is not to move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Threats {
-    /// The empty places where it could take what goes there.
+    /// The empty places where it could capture any piece that goes there.
     pub places: Vec<Place>,
-    /// The pieces that it could take.
+    /// The pieces that it could capture.
     pub men: Vec<Place>,
 }
 
 impl Scene {
-    /// The moment after so many plies; none, if fewer were played.
+    /// Returns the scene after `plies` plies, or `None` if fewer were played.
     pub(crate) fn of<G: Gestures>(history: &History<G>, plies: usize) -> Option<Self> {
         let position = history.positions().get(plies)?;
         let last =
@@ -58,11 +58,11 @@ impl Threats {
         let (mut moves, mut men) = (Vec::new(), Vec::new());
         passed.legal_moves(&mut moves);
         for gesture in moves.into_iter().map(|mv| G::gesture(&passed, mv)) {
-            // What lies face down is nobody's yet.
+            // A face-down piece does not belong to a side yet, so it is not threatened.
             if gesture.deed == Deed::Take {
                 men.push(gesture.target);
             }
-            // An assassin that dies in an exchange threatens itself only.
+            // An assassin that dies in an exchange does not threaten its own place.
             let lost = gesture.lost.into_iter().filter(|&place| Origin::Board(place) != gesture.origin);
             men.extend(lost.chain(gesture.via));
         }

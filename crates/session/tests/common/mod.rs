@@ -1,4 +1,4 @@
-//! Tables to sit down at.
+//! Tables for the tests.
 #![allow(dead_code, reason = "not every test needs everything")]
 
 use protocol::{Request, Seq, Setup, Start, TimeControl, Timestamp, UndoPolicy};
@@ -23,7 +23,7 @@ pub(crate) fn games() -> impl Iterator<Item = &'static str> {
     GAMES.iter().map(|entry| entry.name)
 }
 
-/// Asks with the newest version.
+/// Makes a request for the newest version.
 pub(crate) fn ask(
     table: &mut dyn Table,
     seat: Seat,
@@ -34,7 +34,7 @@ pub(crate) fn ask(
     table.ask(seat, seq, request, Timestamp(now))
 }
 
-/// Plays these moves, a second each, beginning at `now`.
+/// Plays these moves, one per second, beginning at `now`.
 #[track_caller]
 pub(crate) fn play(table: &mut dyn Table, moves: &[&str], now: u64) {
     for (text, at) in moves.iter().zip((now..).step_by(1000)) {
@@ -45,10 +45,10 @@ pub(crate) fn play(table: &mut dyn Table, moves: &[&str], now: u64) {
     }
 }
 
-/// The code of a refusal; `ok` if there is none.
+/// Returns the code of a refusal, or `ok` if the request was accepted.
 pub(crate) fn code(answer: &Result<Vec<protocol::Dated>, Rebuff>) -> &'static str {
     answer.as_ref().map_or_else(|rebuff| rebuff.code, |_| "ok")
 }
 
-/// A version that nobody has seen.
+/// A version that does not exist yet.
 pub(crate) const AHEAD: Seq = Seq(1000);
