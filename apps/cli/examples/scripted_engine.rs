@@ -1,4 +1,4 @@
-//! An engine for the tests of `chuhe match`: it plays the first legal move until it does what its
+//! An engine for the tests of `chuhe match`: it plays the first legal move until it misbehaves as its
 //! first argument says.
 
 use notation::Notation as _;
@@ -6,13 +6,13 @@ use std::io::{BufRead as _, Write as _, stdin, stdout};
 use std::process::exit;
 use xiangqi::{Position, Xiangqi};
 
-/// So many moves are played before an engine begins to misbehave.
+/// The number of moves before an engine begins to misbehave.
 const GOOD_MOVES: usize = 2;
 
 fn main() {
     let part = std::env::args().nth(1).unwrap_or_default();
     let (mut position, mut moves) = (Position::default(), 0);
-    // Whoever asks by which rules it plays does not play without an answer.
+    // An engine that offers the option for rules does not play before the option is set.
     let mut agreed = part != "asks";
     for line in stdin().lock().lines().map_while(Result::ok) {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -81,6 +81,6 @@ fn read(words: &[&str]) -> Position {
 
 fn say(bytes: &[u8]) {
     let mut out = stdout().lock();
-    // Nobody listens when the match is over.
+    // When the match is over, the output is closed.
     let _ = out.write_all(bytes).and_then(|()| out.flush());
 }

@@ -1,4 +1,4 @@
-//! What the program can be asked to do.
+//! The command line arguments.
 
 use crate::{
     analyze, bench, book, contest, convert, judge, perft, play, rulesets, serve, show, stats, tablebase, tune, verify,
@@ -256,13 +256,13 @@ Examples:
   chuhe perft --game xionghan --rules classic 2";
 
 impl Args {
-    /// The language to speak: the one asked for, else the one of the locale.
+    /// Returns the language of messages: the chosen one, or the language of the locale.
     pub(crate) fn language(&self) -> Language {
         self.lang.unwrap_or_else(locale)
     }
 }
 
-/// The language that is asked for with these words, for whoever must speak before they are understood.
+/// Finds the language in the arguments, for messages about arguments that cannot be parsed.
 pub(crate) fn language_asked_for(words: &[OsString]) -> Language {
     let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
     let joined = words.iter().find_map(|word| word.strip_prefix("--lang="));
@@ -275,7 +275,7 @@ fn read_language(text: &str) -> Result<Language, Text> {
         .ok_or_else(|| Text { en: "expected en, zh or zh-Hant".into(), zh: "应为 en、zh 或 zh-Hant".into() })
 }
 
-/// The first of the variables that is set decides, as POSIX has it.
+/// Returns the language of the locale. The first variable that is set decides, as in POSIX.
 fn locale() -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
     set.into_iter().find(|value| !value.is_empty()).and_then(|value| Language::of_locale(&value)).unwrap_or_default()

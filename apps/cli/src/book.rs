@@ -1,7 +1,7 @@
-//! `chuhe openings`: makes a book of balanced openings for matches.
+//! `chuhe openings`: generates a book of balanced openings for matches.
 //!
-//! Random plies from the start; what our engine finds balanced is kept. The same seed, engine and
-//! limits make the same book.
+//! The openings are random plies from the start; those that our engine finds balanced are kept. The same seed, engine
+//! and limits make the same book.
 
 use crate::games::{self, Entry, OwnEngine, Playable};
 use anyhow::{Result, anyhow};
@@ -34,12 +34,12 @@ pub(crate) struct Options {
     nodes: u64,
 }
 
-/// Makes a book of whichever game was asked for.
+/// Generates a book for the chosen game.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     (options.game.make_book)(options, language)
 }
 
-/// Makes a book of one game and prints it, an opening on each line with its score.
+/// Generates a book for one game and prints it, one opening per line with its score.
 pub(crate) fn make<G: Playable>(options: &Options, language: Language) -> Result<()> {
     let Options { count, seed, within, nodes, .. } = *options;
     let mut engine = options.game.own_engine().map(OwnEngine::make);

@@ -1,8 +1,8 @@
-//! Today's date, for records. The only clock besides a stopwatch in the program.
+//! The current date, for records. Apart from stopwatches, this is the only clock in the program.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The tags that say when a game began: `Date` and `UTCTime`.
+/// Returns the tags for the beginning of a game: `Date` and `UTCTime`.
 pub(crate) fn now() -> Vec<(String, String)> {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     tags(seconds)
@@ -17,7 +17,7 @@ fn tags(seconds: u64) -> Vec<(String, String)> {
     ]
 }
 
-/// Year, month and day of a day counted from 1970.
+/// Converts a day counted from 1970 to year, month and day.
 fn civil(mut days: u64) -> (u64, u64, u64) {
     let leap = |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     let mut year = 1970;

@@ -1,29 +1,29 @@
-//! Has this processor the instructions that the program was compiled for?
+//! Checks whether this processor has the instructions for which the program was compiled.
 //!
 //! The workspace is compiled for more than the oldest x86-64 (.cargo/config.toml), and an older
-//! processor would end the program with "illegal instruction". `is_x86_feature_detected!` is of
-//! no use here: told that the features are there, the compiler does not ask. So the processor
-//! itself is asked, for exactly what the compiler was told.
+//! processor would end the program with "illegal instruction". `is_x86_feature_detected!` does not
+//! help here: for features that are enabled at compile time, it is a constant. So this module queries
+//! the processor itself, for exactly the features that are enabled.
 //!
-//! This can only help if nothing of what is missing is used before it. Without AVX in the
-//! compiler's list that is so; with AVX, the very first instructions of the runtime may use it.
+//! The check works only if no missing instruction is executed before it. This is true as long as AVX is
+//! not enabled; with AVX, the first instructions of the runtime may already use it.
 
 use std::io::{Write as _, stderr};
 use std::process::ExitCode;
 
-/// Says which feature is missing, if any.
+/// Reports the missing feature, if any.
 #[cfg(target_arch = "x86_64")]
 pub(crate) fn check() -> Result<(), &'static str> {
     use std::arch::x86_64::__cpuid;
 
-    /// A bit of a register, the name of the feature it stands for, and whether the compiler was told to use it.
+    /// The bit in a register, the name of the feature, and whether it is enabled at compile time.
     type Feature = (u32, &'static str, bool);
     const BASIC: [Feature; 7] = [
         (12, "FMA", cfg!(target_feature = "fma")),
         (20, "SSE4.2", cfg!(target_feature = "sse4.2")),
         (22, "MOVBE", cfg!(target_feature = "movbe")),
         (23, "POPCNT", cfg!(target_feature = "popcnt")),
-        // The system must save the wide registers too.
+        // The operating system must save the wide registers too.
         (27, "OSXSAVE", cfg!(target_feature = "avx")),
         (28, "AVX", cfg!(target_feature = "avx")),
         (29, "F16C", cfg!(target_feature = "f16c")),
@@ -47,7 +47,7 @@ pub(crate) fn check() -> Result<(), &'static str> {
     first.map_or(Ok(()), Err)
 }
 
-/// Of other processors we ask nothing special.
+/// Other processors need no check.
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) fn check() -> Result<(), &'static str> {
     Ok(())
@@ -68,7 +68,7 @@ pub(crate) fn refuse(missing: &str) -> ExitCode {
         "。需要 SSE4.2、POPCNT、MOVBE、BMI1、BMI2 与 LZCNT：Intel Haswell、AMD Excavator 或更新的处理器（约 2013 年以后）。\n",
     ];
     for part in parts {
-        // Where nobody can be told, nothing is left to do.
+        // If standard error is closed, there is no other way to report.
         let _ = stderr().write_all(part.as_bytes());
     }
     ExitCode::FAILURE

@@ -23,7 +23,7 @@ pub(crate) fn cdc() -> Result<()> {
     Ok(protocols::cdc(stdin().lock(), stdout(), tablebase::library())?)
 }
 
-/// Every engine of ours.
+/// Returns all our engines.
 fn offered() -> Vec<OfferedEngine> {
     let engines = games::GAMES.iter().filter_map(|entry| Some((entry, entry.own_engine()?)));
     engines

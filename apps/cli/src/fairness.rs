@@ -1,7 +1,7 @@
-//! How the table binds itself before the first ply, and shows afterwards that it kept its word.
+//! The commitment to the deal before the first ply, and its verification after the end.
 //!
-//! docs/rules/banqi-deal.md has the bytes. The secret stays in `session::Promise`; a `DealView` has it only when the game
-//! is over.
+//! docs/rules/banqi-deal.md specifies the bytes. The secret stays in `session::Promise`; a `DealView` has it only when
+//! the game is over.
 
 use anyhow::{Result, anyhow};
 use game::Seed;
@@ -10,18 +10,18 @@ use protocol::{Bytes32, DealView, Reveal};
 use session::Promise;
 use std::fmt::Write as _;
 
-/// Thirty-two bytes that are written as 64 digits.
+/// Thirty-two bytes, written as 64 hexadecimal digits.
 type Bytes = [u8; 32];
 
-/// What a player adds to the deal who has nothing to add, as both have at one terminal.
+/// The nonce of a player who does not contribute to the deal, as both players at one terminal.
 const NO_NONCE: Bytes = [0; 32];
 
-/// The tags of a record that speak of the deal.
+/// The tags of a record about the deal.
 pub(crate) const TAGS: [&str; 7] = ["GameId", "Commit", "Dealt", "Secret", "NonceFirst", "NonceSecond", "Seed"];
 
 type Tags = Vec<(String, String)>;
 
-/// A new deal from the randomness of the operating system.
+/// Makes a new deal with random numbers of the operating system.
 pub(crate) fn draw(language: Language) -> Result<Promise> {
     let (mut id, mut secret) = ([0; 8], [0; 32]);
     getrandom::fill(&mut id).and_then(|()| getrandom::fill(&mut secret)).map_err(|error| {
@@ -34,7 +34,7 @@ pub(crate) fn draw(language: Language) -> Result<Promise> {
     Ok(Promise::drawn(format!("local-{}", hex(&id)), secret, [NO_NONCE; 2]))
 }
 
-/// The tags of a record about its deal: the secret is among them when the game is over. `dealt` is the position whose
+/// Returns the tags of a record about its deal; the secret is included after the end. `dealt` is the position whose
 /// face-down pieces were dealt, or `None` for the start of the record.
 pub(crate) fn tags(deal: &DealView, dealt: Option<&str>) -> Tags {
     let text = |bytes: Bytes32| bytes.to_string();
@@ -51,7 +51,7 @@ pub(crate) fn tags(deal: &DealView, dealt: Option<&str>) -> Tags {
     tags.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect()
 }
 
-/// The commitment in words, before the first ply.
+/// Returns the text of the commitment, before the first ply.
 pub(crate) fn made(deal: &DealView) -> Vec<Text> {
     match (&deal.id, deal.commitment) {
         (Some(id), Some(commit)) => vec![
@@ -68,7 +68,7 @@ pub(crate) fn made(deal: &DealView) -> Vec<Text> {
     }
 }
 
-/// The published deal in words, after the end; empty before it.
+/// Returns the text of the published deal; empty before the end of the game.
 pub(crate) fn kept(deal: &DealView) -> Vec<Text> {
     let (what, value) = match deal.revealed {
         None => return Vec::new(),
@@ -84,19 +84,19 @@ pub(crate) fn kept(deal: &DealView) -> Vec<Text> {
     vec![what, Text::same(format!("  {value}")), how]
 }
 
-/// What a record says about its deal once it is over.
+/// The deal of a finished game, as its record states it.
 #[derive(Debug)]
 pub(crate) struct Claim {
-    /// What decided the deal.
+    /// The seed of the deal.
     pub(crate) seed: Seed,
-    /// Was there a commitment, and does the secret keep it?
+    /// Whether there was a commitment that matches the secret.
     pub(crate) committed: bool,
-    /// The position whose face-down pieces were dealt; nothing where that is the start of the record.
+    /// The position whose face-down pieces were dealt; `None` for the start of the record.
     pub(crate) dealt: Option<String>,
 }
 
 impl Claim {
-    /// Reads the tags of a record and checks what they say of each other.
+    /// Reads the tags of a record and checks that they are consistent.
     pub(crate) fn read(tags: &[(String, String)]) -> Result<Self, Text> {
         let find = |wanted: &str| tags.iter().find(|(name, _)| name == wanted).map(|(_, value)| value.as_str());
         let bytes = |name: &'static str| find(name).map(|value| read_tag(name, value)).transpose();
@@ -105,7 +105,7 @@ impl Claim {
         let dealt = find("Dealt").map(str::to_owned);
         let Some(secret) = secret else {
             let seed = given.map(Seed).ok_or_else(no_secret)?;
-            // A commitment without its secret proves nothing, and must not look as if it did.
+            // A commitment without its secret proves nothing, so it is refused.
             return if commit.is_some() { Err(no_secret()) } else { Ok(Self { seed, committed: false, dealt }) };
         };
         let (Some(commit), Some(game_id)) = (commit, find("GameId")) else { return Err(no_commitment()) };

@@ -1,7 +1,7 @@
-//! What every command does with a game, for each game of [`games::each_game!`].
+//! The implementation of every command for each game of [`games::each_game!`].
 //!
-//! Everything else at the command line is written for any [`Playable`] game. What only some games have (a book, exact
-//! endings, an evaluation that learns) is added in `extended!`; a new game need not be named there.
+//! All other code of the command line is generic over [`Playable`] games. Features of some games (a book, exact
+//! endings, a tunable evaluation) are added in `extended!`; a new game need not be named there.
 
 use crate::tune::School;
 use crate::{analyze, bench, book, contest, convert, judge, perft, play, rulesets, show, stats, tablebase, verify};
@@ -22,7 +22,7 @@ macro_rules! list {
     ($($module:ident $Game:ident,)*) => { &[$(extended!($module Entry::of::<games::$module::$Game>())),*] };
 }
 
-/// What some games have at the command line beyond the defaults.
+/// Adds the features that only some games have.
 macro_rules! extended {
     (xiangqi $entry:expr) => {
         $entry.opened_by(include_str!("../books/xiangqi.txt")).taught_by(School::of::<XiangqiGuide>(&["computer"]))
@@ -38,10 +38,10 @@ macro_rules! extended {
     };
 }
 
-/// Every game that the program knows. The first is the default.
+/// All games of the program. The first is the default.
 pub(crate) const GAMES: &[Entry] = games::each_game!(list);
 
-/// What the command line needs a game to be.
+/// The traits that the command line requires of a game.
 pub(crate) trait Playable:
     Draw
     + Dialects
@@ -66,46 +66,46 @@ impl<G> Playable for G where
 {
 }
 
-/// One game with what every command does with it.
+/// One game with the implementation of every command.
 #[derive(Debug)]
 pub(crate) struct Entry {
-    /// The name by which programs and files call it.
+    /// The name of the game in protocols and files.
     pub(crate) name: &'static str,
-    /// Is this what a file means by a name?
+    /// Returns whether a name in a file means this game.
     pub(crate) is_called: fn(&str) -> bool,
-    /// What people call it.
+    /// Returns the name for users.
     pub(crate) title: fn() -> Text,
-    /// Counts.
+    /// Counts positions.
     pub(crate) perft: fn(&perft::Options, Language) -> Result<()>,
     /// Judges a record, by other rules if some are given.
     pub(crate) judge: fn(&Found, Option<&RulesText>, Language) -> Result<String>,
-    /// Lets an engine look at a game, and tells of every ply that is done.
+    /// Analyses a game, and reports the progress after each ply.
     pub(crate) analyze: Analyze,
-    /// Says whether what a record shows is what its deal hid.
+    /// Checks the flips of a record against its deal.
     pub(crate) verify: fn(&Found, Language) -> Result<String>,
     /// Reads a game and writes it in another format.
     pub(crate) convert: fn(&Found, &convert::Target) -> convert::Converted,
-    /// Reads a game and counts it.
+    /// Reads a game and adds it to the statistics.
     pub(crate) count: fn(&Found, &mut stats::Tally) -> Vec<records::Fault>,
-    /// Draws a moment of a record, or a position.
+    /// Draws a position, alone or of a record.
     pub(crate) show: fn(&show::Request) -> Result<Vec<u8>>,
-    /// The names of its rule sets.
+    /// Returns the names of its rule sets.
     pub(crate) rule_sets: fn() -> Vec<&'static str>,
-    /// Lists rule sets, or shows one.
+    /// Lists the rule sets, or describes one.
     pub(crate) rulesets: fn(Option<&RulesText>, Language) -> Result<String>,
     /// Plays in the terminal.
     pub(crate) play: fn(&play::Options, Language) -> Result<()>,
-    /// Lets engines play each other.
+    /// Plays a match between engines.
     pub(crate) contest: fn(&contest::Options, Language) -> Result<()>,
-    /// Openings for them, one on each line, if there are any.
+    /// The openings for matches, one per line; `None` if there is no book.
     pub(crate) book: Option<&'static str>,
     /// Lets engines solve the problems of a file.
     pub(crate) solve: fn(&bench::Options, &str, Language) -> Result<()>,
-    /// Makes such openings.
+    /// Generates openings for matches.
     pub(crate) make_book: fn(&book::Options, Language) -> Result<()>,
-    /// Works out its exact endings, if there is a way.
+    /// Computes exact endings; `None` if the game has no tablebase.
     pub(crate) tablebase: Option<fn(&tablebase::Options, Language) -> Result<()>>,
-    /// How its evaluation learns from games, if it does.
+    /// The functions that tune its evaluation; `None` if it cannot be tuned.
     pub(crate) school: Option<School>,
 }
 
@@ -142,40 +142,40 @@ impl Entry {
         }
     }
 
-    /// The same game with exact endings.
+    /// Adds exact endings to the game.
     const fn worked_out_by(self, work: fn(&tablebase::Options, Language) -> Result<()>) -> Self {
         Self { tablebase: Some(work), ..self }
     }
 
-    /// The same game with an evaluation that learns.
+    /// Adds a tunable evaluation to the game.
     const fn taught_by(self, school: School) -> Self {
         Self { school: Some(school), ..self }
     }
 
-    /// The same game with openings for matches.
+    /// Adds openings for matches to the game.
     const fn opened_by(self, book: &'static str) -> Self {
         Self { book: Some(book), ..self }
     }
 }
 
 impl Entry {
-    /// How our engine is measured; without positions if there is none.
+    /// Returns the benchmark of our engine; it has no positions if there is no engine.
     pub(crate) fn bench(&self) -> Bench {
         engine_for(self.name).map_or(Bench { positions: "", depth: 1 }, |engine| engine.bench)
     }
 
-    /// Our engine for the game; `None` if there is none.
+    /// Returns our engine for the game; `None` if there is none.
     pub(crate) fn own_engine(&'static self) -> Option<OwnEngine> {
         engine_for(self.name).map(|engine| OwnEngine { game: self, engine })
     }
 
-    /// Our engine for the game, or an error that says that there is none.
+    /// Returns our engine for the game, or an error if there is none.
     pub(crate) fn engine(&'static self, language: Language) -> Result<OwnEngine> {
         self.own_engine().ok_or_else(|| anyhow!(no_engine(&(self.title)()).to(language).into_owned()))
     }
 }
 
-/// Our engine for a game, with the tables of endings that are kept on this machine.
+/// Our engine for a game, with the tablebase of this machine.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OwnEngine {
     game: &'static Entry,
@@ -183,7 +183,7 @@ pub(crate) struct OwnEngine {
 }
 
 impl OwnEngine {
-    /// A new engine with a transposition table of the default size.
+    /// Makes an engine with a transposition table of the default size.
     pub(crate) fn make(self) -> Box<dyn Thinker> {
         let mut thinker = self.engine.make(DEFAULT_HASH);
         if self.game.tablebase.is_some() {
@@ -193,24 +193,24 @@ impl OwnEngine {
     }
 }
 
-/// A game that we cannot play ourselves.
+/// Returns the message for a game without an engine.
 pub(crate) fn no_engine(game: &Text) -> Text {
     Text {
         en: format!("there is no engine for {game} yet"), zh: format!("{}还没有引擎", game.to(Language::Chinese))
     }
 }
 
-/// The game of this name.
+/// Returns the game with this name.
 pub(crate) fn named(name: &str) -> Option<&'static Entry> {
     GAMES.iter().find(|entry| entry.name == name)
 }
 
-/// The names of all games.
+/// Returns the names of all games.
 pub(crate) fn names() -> Vec<&'static str> {
     GAMES.iter().map(|entry| entry.name).collect()
 }
 
-/// The game that a file calls by this name; `usual` where it does not say.
+/// Returns the game with this name in a file; `usual` if the file does not name one.
 pub(crate) fn of_name(name: Option<String>, usual: &'static Entry, language: Language) -> Result<&'static Entry> {
     let Some(name) = name else { return Ok(usual) };
     GAMES.iter().find(|entry| (entry.is_called)(&name)).ok_or_else(|| {

@@ -1,4 +1,4 @@
-//! `chuhe judge`: how the rules see recorded games, and why.
+//! `chuhe judge`: applies the rules to recorded games and explains the rulings.
 
 use crate::games::{self, Entry, Playable};
 use crate::terminal::printable;
@@ -26,7 +26,7 @@ pub(crate) struct Options {
     game: &'static Entry,
 }
 
-/// Judges each game of each file. One that cannot be read does not keep the next from being judged.
+/// Judges each game of each file. A game that cannot be read does not stop the judging of the others.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     let mut reports = Reports { refused: 0, shown: 0, alone: options.files.len() == 1 };
     for file in &options.files {
@@ -66,11 +66,11 @@ fn judge_found(found: &Found, options: &Options, language: Language) -> Result<S
     (entry.judge)(found, options.rules.as_ref(), language)
 }
 
-/// What has been said so far.
+/// The reports so far.
 struct Reports {
     refused: usize,
     shown: usize,
-    /// Is there a single game, so that nothing needs a headline?
+    /// Whether there is a single game, which needs no headline.
     alone: bool,
 }
 
@@ -87,7 +87,7 @@ impl Reports {
         Ok(out.write_all(report.as_bytes())?)
     }
 
-    /// A single game is refused as a whole, of several each for itself.
+    /// Refuses a game. If it is the only one, the command fails; otherwise the error is only reported.
     fn refuse(&mut self, error: anyhow::Error) -> Result<()> {
         if self.alone {
             return Err(error);
@@ -98,7 +98,7 @@ impl Reports {
     }
 }
 
-/// What the rules say about one record.
+/// Returns the rulings for one record.
 pub(crate) fn judge<G: Playable>(found: &Found, rules: Option<&RulesText>, language: Language) -> Result<String> {
     let record = sources::whole::<G>(found, language)?;
     let rules = match rules {
@@ -124,8 +124,8 @@ pub(crate) fn judge<G: Playable>(found: &Found, rules: Option<&RulesText>, langu
     Ok(lines.join("\n") + "\n")
 }
 
-/// Replays the game up to the first ply after which the rules end it. By other rules than those
-/// of the record a ply may be illegal.
+/// Replays the game up to the first ply after which the rules end it. A ply may be illegal if the
+/// rules are not those of the record.
 fn until_the_end<G: Playable>(
     played: &History<G>,
     rules: G::Rules,
@@ -189,7 +189,7 @@ fn undecided<G: Playable>(history: &History<G>, language: Language) -> Vec<Strin
     texts.iter().flat_map(|text| report::told(text, language)).collect()
 }
 
-/// What the record itself says about its end, where the rules do not say the same.
+/// Returns a note if the result of the record differs from the ruling.
 fn says_otherwise<G: Playable>(
     record: &Record<G>,
     history: &History<G>,
@@ -204,7 +204,7 @@ fn says_otherwise<G: Playable>(
     let why = record.termination.as_ref().map(|code| format!(" ({})", shown(code))).unwrap_or_default();
     let rules = record::write_result(by_rules);
     let over = record.history.plies().len() == history.plies().len();
-    // A player may always resign or agree to a draw while the game goes on.
+    // A player may always resign or agree to a draw before the rules end the game.
     let text = if by_rules.is_none() && over {
         Text {
             en: format!("ended by the players: {result}{why}"), zh: format!("棋谱记载的结果：{result}{why}")

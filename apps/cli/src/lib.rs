@@ -1,9 +1,9 @@
 //! Chuhe 楚河 at the command line: play, count, judge, show, verify, convert, and answer other programs.
 //!
-//! Each command has its own module; what they share is `games`, the one list of all games.
-//! Rules and text are made elsewhere (`xiangqi`, `notation`); here they meet files, terminals and pipes.
+//! Each command has its own module; `games`, the list of all games, is shared.
+//! Rules and text come from other crates (`xiangqi`, `notation`); this crate handles files, terminals and pipes.
 //!
-//! Exit codes: 0 done, 1 the input was refused, 2 the command was not understood.
+//! Exit codes: 0 success, 1 the input was refused, 2 the arguments are invalid.
 
 mod analyze;
 mod args;
@@ -40,7 +40,7 @@ use std::env;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-/// Runs the program with the arguments it was started with.
+/// Runs the program with its command line arguments.
 pub fn main() -> ExitCode {
     match cpu::check() {
         Ok(()) => run(),
@@ -48,7 +48,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Never part of [`main`]: nothing of it may run before the processor is known to be new enough.
+/// Must not be inlined into [`main`]: none of it may run before the processor check.
 #[inline(never)]
 fn run() -> ExitCode {
     let words: Vec<OsString> = env::args_os().collect();
@@ -86,19 +86,19 @@ fn run() -> ExitCode {
     }
 }
 
-/// Prints the help that was asked for, or what was not understood.
+/// Prints the help, or the error in the arguments.
 #[allow(clippy::print_stdout, clippy::print_stderr)]
 fn explain(error: &clap::Error, words: &[OsString]) -> ExitCode {
     match help::instead_of(error, words, args::language_asked_for(words)) {
         Some(text) if error.use_stderr() => eprint!("{text}"),
         Some(text) => print!("{text}"),
-        // Where nobody listens any more, nothing is left to do.
+        // If the output is closed, there is no other way to report.
         None => drop(error.print()),
     }
     u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
 }
 
-/// Says on standard error what went wrong.
+/// Prints an error on standard error.
 #[allow(clippy::print_stderr)]
 fn complain(error: &anyhow::Error) {
     eprintln!("chuhe: {error:#}");

@@ -1,4 +1,4 @@
-//! `chuhe`: everything happens in the library, so that tests and fuzzers can reach it.
+//! `chuhe`: all code is in the library, so that tests and fuzzers can call it.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! Writing files without losing those that are there.
+//! Writing files without overwriting existing ones by accident.
 
 use crate::terminal::printable;
 use anyhow::{Result, anyhow};
@@ -7,14 +7,14 @@ use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 
-/// What happens to files that are there already.
+/// Whether existing files are overwritten.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Overwrite {
     Never,
     Allowed,
 }
 
-/// Refuses a file that is there already, before any work is done for it.
+/// Refuses an existing file before any work is done.
 pub(crate) fn must_be_free(path: &Path, overwrite: Overwrite, language: Language) -> Result<()> {
     if overwrite == Overwrite::Never && path.exists() { Err(exists(path, language)) } else { Ok(()) }
 }

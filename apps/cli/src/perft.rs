@@ -1,6 +1,6 @@
-//! `chuhe perft`: counting, for testing and measuring move generators.
+//! `chuhe perft`: counts move sequences, to test and measure move generators.
 //!
-//! What is counted goes to standard output, how long it took to standard error.
+//! The counts go to standard output, the time to standard error.
 
 use crate::games::{self, Entry, Playable};
 use anyhow::{Result, anyhow};
@@ -42,7 +42,7 @@ pub(crate) struct Options {
     hash: u32,
 }
 
-/// Counts for whichever game was asked for.
+/// Counts for the chosen game.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     (options.game.perft)(options, language)
 }
@@ -67,7 +67,7 @@ pub(crate) fn count<G: Playable>(options: &Options, language: Language) -> Resul
         perft(position, options.depth)
     };
     writeln!(stdout(), "nodes {nodes}")?;
-    // A table gives away what it does not count, so a speed would say nothing.
+    // With a hash table not every position is generated, so a speed would be meaningless.
     report((options.hash == 0).then_some(nodes), began.elapsed());
     Ok(())
 }

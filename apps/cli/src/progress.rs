@@ -1,25 +1,25 @@
-//! How far the work has come, for whoever sits at the terminal.
+//! Progress display at the terminal.
 
 use crate::terminal::{printable, width};
 use std::io::{IsTerminal as _, Write as _, stderr};
 
-/// A bar on standard error; nothing, where that is no terminal.
+/// A progress bar on standard error; not shown if standard error is not a terminal.
 #[derive(Debug)]
 pub(crate) struct Progress {
     visible: bool,
     files: usize,
     done: usize,
-    /// What was drawn last, in hundredths.
+    /// The last displayed progress, in hundredths.
     drawn: Option<usize>,
 }
 
 impl Progress {
-    /// Work on so many files.
+    /// Starts a progress bar for this many files.
     pub(crate) fn of(files: usize) -> Self {
         Self { visible: stderr().is_terminal(), files: files.max(1), done: 0, drawn: None }
     }
 
-    /// So much of the file of this name is done.
+    /// Sets the progress within the file with this name.
     pub(crate) fn advance(&mut self, done: usize, of: usize, name: &str) {
         let hundredths = (self.done * 100 + done * 100 / of.max(1)) / self.files;
         if self.visible && self.drawn != Some(hundredths) {
@@ -29,31 +29,31 @@ impl Progress {
         }
     }
 
-    /// A file is done.
+    /// Marks a file as done.
     pub(crate) fn next_file(&mut self) {
         self.done += 1;
     }
 
-    /// Says what went wrong, on a line of its own.
+    /// Prints an error on its own line.
     pub(crate) fn complain(&mut self, error: &anyhow::Error) {
         self.clear();
         crate::complain(error);
     }
 
-    /// Says something, on a line of its own.
+    /// Prints a text on its own line.
     pub(crate) fn say(&mut self, text: &str) {
         self.clear();
         let _ = writeln!(stderr(), "{text}");
     }
 
-    /// Says that something is done, to whoever sees no bar.
+    /// Prints a message if there is no progress bar.
     pub(crate) fn report(&mut self, text: &str) {
         if !self.visible {
             self.say(text);
         }
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(crate) fn clear(&mut self) {
         if self.drawn.take().is_some() {
             let _ = write!(stderr(), "\r\x1b[K");
@@ -61,7 +61,7 @@ impl Progress {
     }
 }
 
-/// A bar with what is being worked on, short enough for any terminal.
+/// Returns the bar and the current file name, short enough for any terminal.
 fn bar(hundredths: usize, name: &str) -> String {
     const WIDTH: usize = 30;
     const NAME: usize = 40;

@@ -1,11 +1,11 @@
-//! Rulings laid out for people: sentences, and the judged plies as a table.
+//! Rulings for users: sentences, and the judged plies as a table.
 
 use crate::games::Playable;
 use crate::terminal::{pad, width, wrap};
 use game::{Cause, History, Position as _};
 use notation::{Grounds, Language, Text, phrases};
 
-/// A sentence as it is shown, with a capital letter and a full stop.
+/// Formats a sentence, with a capital letter and a full stop.
 pub(crate) fn sentence(text: &Text, language: Language) -> String {
     let text = text.to(language);
     match language {
@@ -18,12 +18,12 @@ pub(crate) fn sentence(text: &Text, language: Language) -> String {
     }
 }
 
-/// A sentence on as many lines as it needs.
+/// Formats a sentence and wraps it into lines.
 pub(crate) fn told(text: &Text, language: Language) -> Vec<String> {
     wrap(&sentence(text, language), 2)
 }
 
-/// What the side to move may ask for, if there is anything.
+/// Returns the claim that the side to move may make; `None` if there is none.
 pub(crate) fn claim<G: Playable>(history: &History<G>) -> Option<Text> {
     let ending = G::claimable(history, history.position().turn())?;
     let why = phrases::cause::<G>(Cause::Rule(ending.reason));
@@ -31,7 +31,7 @@ pub(crate) fn claim<G: Playable>(history: &History<G>) -> Option<Text> {
     Some(Text { en: format!("a draw may be claimed now: {why}"), zh: chinese })
 }
 
-/// What a ruling rests on, line by line.
+/// Formats the grounds of a ruling, line by line.
 pub(crate) fn grounds(grounds: &Grounds, language: Language) -> Vec<String> {
     let mut lines: Vec<String> = grounds.seen.iter().flat_map(|text| told(text, language)).collect();
     lines.extend(table(grounds, language));

@@ -1,4 +1,4 @@
-//! `chuhe rulesets`: what can be played by, and what it comes to.
+//! `chuhe rulesets`: lists the rule sets and describes their rules.
 
 use crate::games::{self, Entry, GAMES, Playable};
 use crate::terminal::pad;
@@ -18,7 +18,7 @@ pub(crate) struct Options {
     show: Option<RulesText>,
 }
 
-/// Lists rule sets, or shows one.
+/// Lists the rule sets, or describes one.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     let games = options.game.map_or_else(|| GAMES.iter().collect(), |game| vec![game]);
     let texts: Result<Vec<String>> =
@@ -26,7 +26,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     Ok(stdout().lock().write_all(texts?.join("\n").as_bytes())?)
 }
 
-/// The rule sets of one game, or everything about one of them.
+/// Lists the rule sets of one game, or describes one of them.
 pub(crate) fn describe<G: Playable>(show: Option<&RulesText>, language: Language) -> Result<String> {
     let read = |text: &RulesText| G::read_rules(text).map_err(|error| anyhow!(error.text().to(language).into_owned()));
     let lines = match show {

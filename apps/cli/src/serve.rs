@@ -1,4 +1,4 @@
-//! `chuhe serve`: the page, from this program to a browser on this machine or another.
+//! `chuhe serve`: serves the page to a browser on this machine or another.
 
 use anyhow::{Context as _, Result, bail};
 use notation::{Language, Text};
@@ -22,7 +22,7 @@ pub(crate) struct Options {
     open: bool,
 }
 
-/// Serves until it is interrupted.
+/// Serves the page until it is interrupted.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     if server::ASSETS.is_empty() {
         let text = Text {
@@ -39,7 +39,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
             en: format!("Chuhe is running at {address} (press Ctrl+C to stop)"),
             zh: format!("楚河正在 {address} 运行（按 Ctrl+C 停止）"),
         };
-        // Whoever cannot read it can still open it.
+        // If standard output is closed, the page can still be opened.
         let _ = writeln!(stdout(), "{}", text.to(language));
         if options.open {
             open(&address);
@@ -54,7 +54,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     })
 }
 
-/// Shows an address in a browser, where there is one; where there is none, it was printed.
+/// Opens an address in a browser. If there is no browser, the user has the printed address.
 fn open(address: &str) {
     let program = match std::env::consts::OS {
         "macos" => "open",

@@ -1,4 +1,4 @@
-//! Files of games that somebody named, opened and read.
+//! Opens and reads the game files that the user named.
 
 use crate::games::{self, Entry, Playable};
 use crate::terminal::printable;
@@ -26,12 +26,12 @@ pub(crate) fn open(file: &str, language: Language) -> Result<File<'static>> {
     Ok(file)
 }
 
-/// The game that a record is of; `usual` where it does not say.
+/// Returns the game of a record; `usual` if the record does not name one.
 pub(crate) fn game_of(found: &Found, usual: &'static Entry, language: Language) -> Result<&'static Entry> {
     games::of_name(found.game_name(), usual, language)
 }
 
-/// Reads a game of which nothing may be missing. What is wrong with a variation does not matter.
+/// Reads a complete game. Errors in variations are ignored.
 pub(crate) fn whole<G: Playable>(found: &Found, language: Language) -> Result<Record<G>> {
     let reading = found.read::<G>().map_err(|fault| refuse(&fault, language))?;
     match reading.faults.iter().find(|fault| fault.place == Place::Game) {
@@ -40,12 +40,12 @@ pub(crate) fn whole<G: Playable>(found: &Found, language: Language) -> Result<Re
     }
 }
 
-/// A fault as an error in the language of the user.
+/// Converts a fault to an error in the language of the user.
 pub(crate) fn refuse(fault: &Fault, language: Language) -> anyhow::Error {
     anyhow!(fault.located().to(language).into_owned())
 }
 
-/// What to call a game of a file: the file, and where it holds several, which of them.
+/// Returns the name of a game: the file name, with the number of the game if the file has several.
 pub(crate) fn name(file: &str, found: &Found, games: usize, language: Language) -> String {
     let (file, number) = (printable(file), found.number());
     if games == 1 {
@@ -55,7 +55,7 @@ pub(crate) fn name(file: &str, found: &Found, games: usize, language: Language) 
     format!("{file}{}", which.to(language))
 }
 
-/// Every file that was named, and every file of the folders that were named, by name. Hidden ones are left out.
+/// Returns all named files, and all files of the named folders, sorted by name. Hidden files are left out.
 pub(crate) fn files(paths: &[PathBuf], language: Language) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for path in paths {
@@ -71,7 +71,7 @@ pub(crate) fn files(paths: &[PathBuf], language: Language) -> Result<Vec<PathBuf
             let told = || format!("{}: {}", printable(&folder.to_string_lossy()), what.to(language));
             for entry in fs::read_dir(&folder).with_context(told)? {
                 let entry = entry.with_context(told)?;
-                // A link might lead back to where it stands.
+                // Links are not followed, because they may form a cycle.
                 let kind = entry.file_type().with_context(told)?;
                 if is_hidden(&entry.path()) {
                 } else if kind.is_dir() {

@@ -1,4 +1,4 @@
-//! `chuhe stats`: what is in a collection of games.
+//! `chuhe stats`: statistics of a collection of games.
 
 use crate::games::{self, Entry, Playable};
 use crate::sources;
@@ -23,10 +23,10 @@ pub(crate) struct Options {
     game: &'static Entry,
 }
 
-/// How many openings are listed.
+/// The maximum number of openings in the list.
 const MOST_OPENINGS: usize = 20;
 
-/// Counts every game of every file. One that cannot be read does not keep the next from being counted.
+/// Counts every game of every file. A game that cannot be read does not stop the counting of the others.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     let files = sources::files(&options.paths, language)?;
     let mut tallies: BTreeMap<&str, (&Entry, Tally)> = BTreeMap::new();
@@ -78,7 +78,7 @@ pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     Ok(())
 }
 
-/// Reads a game and counts it, as far as it can be read.
+/// Reads a game and counts the part that can be read.
 pub(crate) fn count<G: Playable>(found: &Found, tally: &mut Tally) -> Vec<Fault> {
     let reading = match found.read::<G>() {
         Ok(reading) => reading,
@@ -97,7 +97,7 @@ pub(crate) fn count<G: Playable>(found: &Found, tally: &mut Tally) -> Vec<Fault>
     reading.faults
 }
 
-/// What ended a game: what the record says, else what the rules say, else who won.
+/// Returns the ending of a game: from the record, else by the rules, else a note that there is none.
 fn ending<G: Playable>(history: &History<G>, result: Option<Outcome>, told: Option<&str>) -> Text {
     let by_rule = history.verdict().map(|verdict| Cause::Rule(verdict.ending.reason));
     let by_person = [Cause::Resignation, Cause::Agreement, Cause::TimeForfeit];
@@ -110,7 +110,7 @@ fn ending<G: Playable>(history: &History<G>, result: Option<Outcome>, told: Opti
     }
 }
 
-/// How a game ended for whoever moved first.
+/// The result of a game for the first player.
 #[derive(Clone, Copy, Debug)]
 enum Score {
     Win,
@@ -130,7 +130,7 @@ impl Score {
     }
 }
 
-/// What was counted of one game.
+/// The statistics of the games of one kind.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
     seats: Option<[Text; 2]>,
@@ -199,7 +199,7 @@ impl Tally {
     }
 }
 
-/// Names with their numbers and how much of the whole they are.
+/// Returns names with their counts and percentages.
 fn table(rows: impl Iterator<Item = (String, usize)>, whole: usize) -> Vec<String> {
     let rows: Vec<_> = rows.filter(|(_, count)| *count > 0).collect();
     let columns = rows.iter().map(|(name, _)| width(name)).max().unwrap_or(0);

@@ -1,23 +1,23 @@
-//! What a terminal needs to know and nobody else does: colours, and how wide text is.
+//! Terminal output: colours, and the width of text.
 
 use notation::{Diagram, Ink, shown};
 use std::env;
 use std::io::{IsTerminal as _, stdout};
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr};
 
-/// How many columns a terminal has that nobody has made wider.
+/// The number of columns of a standard terminal.
 pub(crate) const COLUMNS: usize = 80;
 
-/// Whether to colour.
+/// Whether to use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Palette {
-    /// Colours by escape sequences.
+    /// Colours with escape sequences.
     Ansi,
-    /// Text and nothing else.
+    /// Plain text.
     Plain,
 }
 
-/// Something to bring out.
+/// The emphasis of a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Tone {
     /// Something good or important.
@@ -29,14 +29,14 @@ pub(crate) enum Tone {
 }
 
 impl Palette {
-    /// Colours only where somebody sees them and did not ask for none (no-color.org).
+    /// Uses colours if standard output is a terminal and the user has not disabled them (no-color.org).
     pub(crate) fn of_stdout() -> Self {
         let unwanted = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
             || env::var_os("TERM").is_some_and(|value| value == "dumb");
         if stdout().is_terminal() && !unwanted { Self::Ansi } else { Self::Plain }
     }
 
-    /// `text` in a tone.
+    /// Returns `text` in a tone.
     pub(crate) fn tone(self, tone: Tone, text: &str) -> String {
         let code = match tone {
             Tone::Strong => "1",
@@ -46,7 +46,7 @@ impl Palette {
         self.paint(code, text)
     }
 
-    /// A diagram as lines for the terminal.
+    /// Formats a diagram as lines for the terminal.
     pub(crate) fn diagram(self, diagram: &Diagram) -> String {
         let line = |spans: &Vec<notation::Span>| {
             spans.iter().map(|span| self.paint(ink_code(span.ink), &span.text)).collect::<String>() + "\n"
@@ -67,23 +67,23 @@ const fn ink_code(ink: Ink) -> &'static str {
         Ink::Board | Ink::Label => "2",
         Ink::Writing => "2;3",
         Ink::Red => "1;31",
-        // The foreground, whatever it is: black would be invisible on most terminals.
+        // The default foreground colour: black would be invisible on most terminals.
         Ink::Black => "1",
         Ink::Mark => "1;33",
     }
 }
 
-/// How many columns `text` takes: two for each Chinese character or full-width sign.
+/// Returns the width of `text` in columns: two for each Chinese character or full-width sign.
 pub(crate) fn width(text: &str) -> usize {
     UnicodeWidthStr::width(text)
 }
 
-/// `text` with spaces up to `columns`.
+/// Pads `text` with spaces to `columns`.
 pub(crate) fn pad(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
-/// Short texts in columns, as many as fit on a line.
+/// Arranges short texts in columns, as many as fit on a line.
 pub(crate) fn columns(texts: &[String]) -> Vec<String> {
     let widest = texts.iter().map(|text| width(text)).max().unwrap_or(0);
     let line = |chunk: &[String]| chunk.iter().map(|text| pad(text, widest)).collect::<Vec<_>>().join(" ");
@@ -91,14 +91,14 @@ pub(crate) fn columns(texts: &[String]) -> Vec<String> {
     texts.chunks(each_line).map(|chunk| line(chunk).trim_end().to_owned()).collect()
 }
 
-/// A name that somebody else gave, such as that of a file, in full but without anything that a
-/// terminal would obey instead of showing it.
+/// Returns an untrusted name, such as that of a file, in full but without the control characters
+/// that a terminal would interpret.
 pub(crate) fn printable(name: &str) -> String {
     name.chars().map(|c| shown(c.encode_utf8(&mut [0; 4]))).collect()
 }
 
-/// `text` on lines of at most [`COLUMNS`] columns, broken between words or Chinese characters;
-/// all lines but the first are moved in by `indent`.
+/// Wraps `text` to lines of at most [`COLUMNS`] columns, between words or Chinese characters;
+/// all lines but the first are indented by `indent`.
 pub(crate) fn wrap(text: &str, indent: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in words(text) {
@@ -113,8 +113,8 @@ pub(crate) fn wrap(text: &str, indent: usize) -> Vec<String> {
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
 }
 
-/// Cuts `text` wherever a line may end: after spaces, and around Chinese characters, but so that
-/// no line begins with what closes or ends with what opens.
+/// Splits `text` wherever a line may end: after spaces, and around Chinese characters, but so that
+/// no line begins with closing or ends with opening punctuation.
 fn words(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut start = 0;

@@ -1,7 +1,7 @@
-//! `chuhe verify`: did the keeper of the table keep its word?
+//! `chuhe verify`: checks the flips of a record against the deal.
 //!
-//! Whatever a record shows must be what its secret hid, and the secret the one to which the
-//! keeper was bound before the first ply.
+//! Every flip of a record must show the piece that the secret determines, and the secret must match
+//! the commitment that was published before the first ply.
 
 use crate::fairness::Claim;
 use crate::games::{self, Entry, Playable};
@@ -25,7 +25,7 @@ pub(crate) struct Options {
     game: &'static Entry,
 }
 
-/// Verifies each game of each file. One that fails does not keep the next from being verified.
+/// Verifies each game of each file. A game that fails does not stop the verification of the others.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     let (mut failed, mut alone) = (0, options.files.len() == 1);
     for file in &options.files {
@@ -74,7 +74,7 @@ fn verify_found(found: &Found, options: &Options, language: Language) -> Result<
     (entry.verify)(found, language)
 }
 
-/// Says that a record keeps its word, or what is wrong with it.
+/// Confirms that a record matches its deal, or returns the error.
 pub(crate) fn verify<G: Playable>(found: &Found, language: Language) -> Result<String> {
     let refuse = |text: &Text| anyhow!(text.to(language).into_owned());
     if !G::HIDES {

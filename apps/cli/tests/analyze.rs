@@ -1,4 +1,4 @@
-//! `chuhe analyze`: what it says about a blunder, in every form; broken files, broken runs.
+//! `chuhe analyze`: the analysis of a blunder in every format; broken files, interrupted runs.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -67,12 +67,12 @@ fn a_blunder_is_told_in_the_record_itself() {
         written.replace('\n', " ").contains("(1. e2e5 {[%eval ") && written.contains("[Annotator \"Hu; Chuhe "),
         "{written}"
     );
-    // It is a record like any other, and the game is what it was.
+    // The output is a record like any other, with the same game.
     let again = analyze(&["--format", "json"], &written).stdout;
     let original = analyze(&["--format", "json"], BLUNDER).stdout;
     let plies_of = |text: &str| serde_json::from_str::<Value>(text).unwrap()["plies"].clone();
     assert_eq!(plies_of(&again), plies_of(&original));
-    // Who looks twice finds one score and one variation.
+    // A second analysis does not repeat scores or variations.
     let twice = analyze(&["--format", "record"], &written).stdout;
     assert_eq!(twice.matches("(1. e2e5").count(), 1, "{twice}");
     for told in ["[%eval", "Blunder", "accuracy", "why?"] {
@@ -126,7 +126,7 @@ fn mates_and_repetitions_are_ends_like_any_other() {
     let mate = "[FEN \"3k5/9/9/9/9/1R7/R8/9/9/4K4 w - - 0 1\"]\n\n1. a3d3 1-0\n";
     let game: Value = serde_json::from_str(&analyze(&["--format", "json"], mate).stdout).unwrap();
     assert_eq!((&game["plies"][0]["score"]["won"], &game["plies"][0]["loss"]), (&0.into(), &0.0.into()), "{game}");
-    // Nothing was played, or there is nothing to play.
+    // A game without plies, and a position without legal moves.
     for text in ["*", "[FEN \"R2k5/1R7/9/9/9/9/9/9/9/4K4 b - - 0 1\"]\n\n1-0\n"] {
         let done = analyze(&["--format", "json"], text);
         assert_eq!(done.code, Some(0), "{}", done.stderr);
@@ -184,7 +184,7 @@ fn a_run_that_was_killed_goes_on_where_it_was() {
         run(&args.iter().map(String::as_str).collect::<Vec<_>>(), BLUNDER)
     };
     let (out, work) = (scratch.file("out.pgn"), scratch.file("out.pgn.work"));
-    // The second file never comes: it waits there until it is killed.
+    // The second file never arrives: the run waits until it is killed.
     let words = args(&out);
     let mut child = chuhe(&words.iter().map(String::as_str).collect::<Vec<_>>()).spawn().unwrap();
     let mut told = String::new();
@@ -220,7 +220,7 @@ fn work_that_was_torn_anywhere_is_taken_up_again() {
         assert_eq!((again.code, &again.stdout), (Some(0), &whole.stdout), "{cut}: {}", again.stderr);
         assert_eq!(fs::read(&work).unwrap(), kept, "{cut}");
     }
-    // Other settings find other things, and other people's files are left alone.
+    // A run with other settings does not use the file, and files that are not journals are kept.
     assert!(analyze("301").stderr.contains("other settings"));
     fs::write(&work, "Dear diary\n").unwrap();
     assert!(analyze("300").stderr.contains("choose another file"));

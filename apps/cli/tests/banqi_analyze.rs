@@ -1,4 +1,4 @@
-//! `chuhe analyze` for Banqi: what was lost by choice and what by chance, and endings that are known exactly.
+//! `chuhe analyze` for Banqi: losses by choice and by chance, and exact endings.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -7,13 +7,13 @@ mod common;
 use common::{Run, run};
 use serde_json::Value;
 
-/// Black turns over the piece beside his own general: a red soldier, which takes it. It might have been his own.
+/// Black flips the piece beside his own general: a red soldier, which captures it. It could have been his own.
 const FLIP: &str =
     "[Game \"Banqi\"]\n[FEN \"K?6/8/4?3/7g b p1P1 kgeecchhqqppppGGEECCHHQQPPPP 0 40 b\"]\n\n1. B1=p B1xA1 *\n";
-/// An advisor hunts a chariot, at the wrong distance.
+/// An advisor chases a chariot, at the wrong distance.
 const DRAWN: &str =
     "[Game \"Banqi\"]\n[FEN \"g7/8/8/5C2 r - kgeecchhqqpppppKGGEECHHQQPPPPP 0 40 r\"]\n\n1. A1-A2 F4-E4 *\n";
-/// At the right one.
+/// The same at the right distance.
 const WON: &str =
     "[Game \"Banqi\"]\n[FEN \"g7/8/8/6C1 r - kgeecchhqqpppppKGGEECHHQQPPPPP 0 40 r\"]\n\n1. A1-A2 G4-F4 *\n";
 
@@ -33,7 +33,7 @@ fn a_flip_is_judged_by_what_was_to_be_expected_and_the_rest_is_luck() {
     let [flip, capture] = [&game["plies"][0], &game["plies"][1]];
     let number = |value: &Value| value.as_f64().unwrap();
     assert!(number(&flip["luck"]) < -0.02, "the worse of two pieces showed itself: {game}");
-    // A soldier that takes the general, or one that does not, are as likely as each other.
+    // A soldier that captures the general and one that does not are equally likely.
     assert!(number(&flip["luck"]).abs() < 0.6 && number(&flip["flip_expected"]) > 0.0, "{game}");
     assert!(capture["luck"].is_null() && capture["flip_expected"].is_null(), "{game}");
     assert_eq!(game["summary"][0]["luck"], flip["luck"]);

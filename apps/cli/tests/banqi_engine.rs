@@ -16,7 +16,7 @@ fn start() -> Gui {
     gui
 }
 
-/// The legal moves in a position, as the rules have them.
+/// Returns the legal moves in a position, by the rules.
 fn legal(question: &str) -> Vec<String> {
     let answer = run(&["rules"], format!("{question}\n")).stdout;
     let answer: serde_json::Value = serde_json::from_str(&answer).unwrap();
@@ -49,7 +49,7 @@ fn what_chance_said_cannot_be_left_out() {
     gui.say("position startpos moves C2=q D3=?");
     let said = gui.until_ready();
     assert!(said.iter().any(|line| line.starts_with("info string illegal move D3=?")), "{said:?}");
-    // The moves before it stand.
+    // The moves before it are kept.
     let moves = legal(r#"{"game":"banqi","moves":["C2=q"]}"#);
     assert!(moves.contains(&gui.ask("go nodes 100").best));
 }
@@ -87,7 +87,7 @@ fn a_referee_of_tournaments_gets_its_answers() {
     assert_eq!(lines[..7], ["=0 1.1.0", "=6", "=7", "=16", "=16", "=11", "=11"]);
     assert_eq!(lines[7].split(' ').count(), 3, "two squares: {}", lines[7]);
     assert_eq!((lines[8], lines[9]), ("=10", "=11"));
-    // The soldier cannot go where a piece lies face down.
+    // The soldier cannot go to the square of a face-down piece.
     assert!(lines[10].starts_with("?10 ") && lines[11] == "=5", "{lines:?}");
 }
 
@@ -102,7 +102,7 @@ fn each_deal_is_played_twice_with_the_seats_swapped() {
     let engines = [ours("tree", "nodes=60"), ours("playouts", "nodes=20,option.Search=mc")];
     let played = play(&engines, &["--pairs", "2", "--max-plies", "70", "--out", &file]);
     assert!(!played.contains("illegal_move"), "{played}");
-    // What each game showed, by square.
+    // The flipped pieces of each game, by square.
     let text = fs::read_to_string(&file).unwrap();
     let shown: Vec<BTreeMap<&str, &str>> = text
         .split("[Game ")
@@ -142,7 +142,7 @@ fn an_engine_that_speaks_the_tournament_protocol_is_met_in_it() {
     }
 }
 
-/// A match of two engines, to its end.
+/// Plays a match of two engines to its end.
 #[track_caller]
 fn play(engines: &[String; 2], more: &[&str]) -> String {
     let [one, other] = engines;

@@ -8,7 +8,7 @@ use common::run;
 use serde_json::{Value, json};
 use testkit::vectors;
 
-/// The answers to these questions.
+/// Returns the answers to these requests.
 #[track_caller]
 fn ask(questions: &[Value]) -> Vec<Value> {
     let lines: String = questions.iter().map(|question| question.to_string() + "\n").collect();
@@ -18,7 +18,7 @@ fn ask(questions: &[Value]) -> Vec<Value> {
     answers
 }
 
-/// The vectors leave draws out.
+/// Returns rules without draws, as the vectors assume.
 fn without_draws(preset: &str) -> Value {
     json!({"preset": preset, "quiet_limit": 0, "repetition": 0})
 }
@@ -58,7 +58,7 @@ fn every_vector_game_is_replayed_to_its_end() {
     }
 }
 
-/// The 32 squares of a position string.
+/// Returns the 32 squares of a position text.
 fn spelled_out(fen: &str) -> String {
     let board = fen.split(' ').next().unwrap().replace('/', "");
     let cell = |c: char| c.to_digit(10).map_or(c.to_string(), |empty| ".".repeat(empty as usize));

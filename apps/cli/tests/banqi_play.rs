@@ -1,4 +1,4 @@
-//! `chuhe play --game banqi` and `chuhe verify`: a deal that nobody can see and everybody can check.
+//! `chuhe play --game banqi` and `chuhe verify`: a deal that is secret during the game and can be verified afterwards.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -132,7 +132,7 @@ fn other_starts_are_dealt_too() {
     assert_eq!(run(&["play", "--game", "banqi", "--seed", "07"], "").code, Some(2));
 }
 
-/// What a record says of its deal.
+/// Returns a tag of a record.
 fn tag(record: &str, name: &str) -> Option<String> {
     let line = record.lines().find(|line| line.starts_with(&format!("[{name} ")))?;
     Some(line.split('"').nth(1).unwrap().to_owned())
@@ -181,7 +181,7 @@ fn two_sessions_are_dealt_differently() {
     assert_ne!(last(session(&[], &commands)), last(session(&[], &commands)));
 }
 
-/// Two seeds that hide the same under these squares, and not the same elsewhere.
+/// Returns two seeds with the same pieces on these squares, but different pieces elsewhere.
 fn twins(squares: &[Square]) -> [String; 2] {
     let mut known: HashMap<Vec<Piece>, u8> = HashMap::new();
     for byte in 0..=u8::MAX {
@@ -221,7 +221,7 @@ fn nothing_tells_what_lies_face_down() {
     assert_eq!(seen[0], seen[1], "the two deals {seeds:?} agree on what was turned over");
 }
 
-/// A whole game of a deal, moves chosen by a simple rule, as a player would type it.
+/// Returns a whole game of a deal as typed moves, chosen by a simple rule.
 fn whole_game(seed: &Seed, rules: &str) -> Vec<String> {
     let rules = Banqi::read_rules(&rules.parse().unwrap()).unwrap();
     let (start, deal) = <Banqi as game::Game>::deal(&rules, seed);
@@ -232,7 +232,7 @@ fn whole_game(seed: &Seed, rules: &str) -> Vec<String> {
         let mut moves = game.history().legal_moves();
         moves.sort_unstable();
         number = number.wrapping_mul(25_214_903_917).wrapping_add(11);
-        // Captures come last in the order, and shorten the game.
+        // Captures are last in the list, and shorten the game.
         let mv = if number & 1 == 0 { moves[moves.len() - 1] } else { moves[(number >> 16) % moves.len()] };
         game.play(mv).unwrap();
         typed.push(Banqi::write_move(mv));
@@ -309,7 +309,7 @@ fn a_published_deal_is_not_played_on() {
     assert!(!played.split_once("shuffled again").unwrap().1.contains(SEED));
 }
 
-/// A record in which all 32 pieces of a shuffle vector are turned over.
+/// Returns a record in which all 32 pieces of a shuffle vector are flipped.
 fn record_of(vector: &testkit::Record, layout: &str, names: &[&str]) -> String {
     let fields = [
         ("GameId", "game_id"),

@@ -37,7 +37,7 @@ fn depth_and_nodes_exclude_each_other() {
     assert_eq!(run(&["bench", "--depth", "3", "--nodes", "5"], "").code, Some(2));
 }
 
-/// A mate in one with two solutions, and the same with a solution that nobody would play.
+/// A mate in one with two solutions, and the same position with a bad move as its solution.
 const PROBLEMS: &str = "# problems\n\
     3k5/9/9/9/9/1R7/R8/9/9/4K4 w - - bm a3d3 b4d4; id \"chariots\"; kind \"mate\";\n\
     3k5/9/9/9/9/1R7/R8/9/9/4K4 w - - bm a3a4; id \"slow\"; kind \"blunder\";\n";

@@ -8,12 +8,12 @@ use common::{Run, Scratch, run};
 use std::fs;
 use std::path::Path;
 
-/// Our own engine, with a table small enough to be set up in no time.
+/// Returns our own engine, with a small transposition table, which is allocated quickly.
 fn ours(name: &str, more: &str) -> String {
     format!("name={name},cmd='{}' uci,option.Hash=1,{more}", env!("CARGO_BIN_EXE_chuhe"))
 }
 
-/// An engine that does what `part` says; see `examples/scripted_engine.rs`.
+/// Returns an engine that behaves as `part` says; see `examples/scripted_engine.rs`.
 fn scripted(part: &str, more: &str) -> String {
     let folder = Path::new(env!("CARGO_BIN_EXE_chuhe")).with_file_name("examples");
     let path = folder.join(format!("scripted_engine{}", std::env::consts::EXE_SUFFIX));
@@ -25,7 +25,7 @@ fn contest(engines: [&str; 2], more: &[&str]) -> Run {
     run(&[&["match", "--engine", engines[0], "--engine", engines[1]], more].concat(), "")
 }
 
-/// What was played, without what changes from run to run.
+/// Returns the played games, without the parts that change from run to run.
 fn games(file: &str) -> Vec<String> {
     let text = fs::read_to_string(file).unwrap();
     let timeless = |line: &&str| !line.starts_with("[Date") && !line.starts_with("[UTCTime");
@@ -83,12 +83,12 @@ fn a_match_goes_on_where_it_was_interrupted() {
     let (whole, torn) = (scratch.file("whole.pgn"), scratch.file("torn.pgn"));
     assert_eq!(contest(engines, &["--pairs", "2", "--out", &whole]).code, Some(0));
     let text = fs::read_to_string(&whole).unwrap();
-    // In the middle of the last game, as if somebody had pulled the plug.
+    // Cut in the middle of the last game, as after a power failure.
     fs::write(&torn, &text[..text.rfind("[Result").unwrap() + 40]).unwrap();
     let again = contest(engines, &["--pairs", "2", "--out", &torn]);
     assert!(again.stdout.starts_with("the file already contains 3 games\n2/2  one – two "), "{}", again.stdout);
     assert_eq!(games(&torn), games(&whole));
-    // When all is played nothing is left to do, and the result is the same.
+    // A finished match is not played again, and the result is the same.
     let before = fs::read_to_string(&torn).unwrap();
     let done = contest(engines, &["--pairs", "2", "--out", &torn]);
     assert!(done.stdout.starts_with("the file already contains 4 games\none – two: +"), "{}", done.stdout);
@@ -109,7 +109,7 @@ fn check_fault(part: &str, limits: &str, more: &[&str], code: &str, what: &str) 
     let played = contest([&engines[0], &engines[1]], &more);
     assert_eq!(played.code, Some(0), "{}", played.stderr);
     let told = &played.stdout;
-    // In both games, and so also in the one after the fault; with what happened and the position.
+    // The fault is reported in both games, so also in the game after the first fault, with the position.
     for round in ["1.1", "1.2"] {
         let line = told.lines().find(|line| line.starts_with(&format!("Game {round}, {part}: "))).unwrap_or(told);
         assert!(line.contains(what) && line.contains(&format!("[{code}] in ")) && line.contains('/'), "{told}");
@@ -119,7 +119,7 @@ fn check_fault(part: &str, limits: &str, more: &[&str], code: &str, what: &str) 
     assert!(!told.contains("Incidents of ours"), "{told}");
     let kept = games(&file);
     assert!(kept.len() == 2 && kept.iter().all(|game| game.contains(&format!("[Termination \"{code}\"]"))), "{kept:?}");
-    // What was counted once is counted again from the file.
+    // The second run counts the same faults from the file.
     let again = contest([&engines[0], &engines[1]], &more);
     assert!(again.stdout.contains(&format!("Incidents of {part}: {code} 2\n")), "{}", again.stdout);
 }

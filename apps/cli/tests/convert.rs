@@ -1,4 +1,4 @@
-//! `chuhe convert`, `chuhe stats`, and the other commands on other people's files.
+//! `chuhe convert`, `chuhe stats`, and the other commands on files of other programs.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -39,13 +39,13 @@ fn a_game_becomes_a_file_of_every_format_and_comes_back() {
             fs::write(&golden, &found).unwrap();
         }
         assert_eq!(found, fs::read(&golden).unwrap_or_default(), "{golden} differs; CHUHE_ACCEPT=1 accepts it");
-        // XML has no room for variations, and other formats have tags of their own.
+        // XML cannot store variations, and other formats have other tags.
         if ["record", "pgn", "xqf", "cbr"].contains(&format) && !accepting() {
             let back = scratch.file(&format!("back.{extension}.pgn"));
             done(&run(&["convert", &golden, "-o", &back, "--to", "record"], ""), 1);
             let text = |bytes: &[u8]| {
                 let lines: Vec<_> = String::from_utf8(bytes.to_vec()).unwrap().lines().map(str::to_owned).collect();
-                // For other programs the opening is named.
+                // The name of the opening is added for other programs.
                 lines
                     .into_iter()
                     .filter(|line| !line.starts_with("[ECCO") && !line.starts_with("[Opening"))

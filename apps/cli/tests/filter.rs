@@ -1,4 +1,4 @@
-//! `chuhe rules`: questions and answers, one line each.
+//! `chuhe rules`: requests and answers, one per line.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -11,7 +11,7 @@ use std::io::{BufRead as _, BufReader, Write as _};
 const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 const PERPETUAL_CHECK: &str = r#""fen":"c2a1k3/2c1a2R1/b6P1/8p/9/9/9/9/4K4/9 w","moves":["h8h9","f9f8","h9h8","f8f9","h8h9","f9f8","h9h8","f8f9"]"#;
 
-/// The answers to these lines, which must be as many.
+/// Returns the answers to these lines. There must be one answer per line.
 #[track_caller]
 fn ask(lines: &[&str]) -> Vec<serde_json::Value> {
     let answered = run(&["rules"], lines.join("\n"));
@@ -66,7 +66,7 @@ fn check_bad_inputs(name: &str) {
     }
 }
 
-/// What is sent: the text itself, or the bytes it spells.
+/// Returns the bytes to send: the text itself, or the bytes that it spells.
 fn raw(line: &str) -> Vec<u8> {
     match line.strip_prefix("hex ") {
         Some(digits) => digits.split(' ').map(|byte| u8::from_str_radix(byte, 16).unwrap()).collect(),
@@ -186,7 +186,7 @@ fn divide_counts_after_the_moves_and_beyond_any_end() {
         (counts.len(), counts.values().map(|count| count.as_u64().unwrap()).sum::<u64>())
     };
     assert_eq!([sum(0), sum(1), sum(2)], [(0, 0), (45, 45), (44, 79_666)]);
-    // Material and mate end games, but do not stop counting what could be played.
+    // Material draws and mates end games, but moves are still counted after them.
     assert_eq!([sum(3), sum(4)], [(1, 2), (0, 0)]);
     assert!(answers[5].get("divide").is_none());
 }

@@ -1,4 +1,4 @@
-//! What the program says about itself.
+//! The help and version texts of the program.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -80,7 +80,7 @@ fn help_is_chinese_for_whoever_reads_chinese() {
             help.stdout
         );
     }
-    // What is not understood is no help, and whoever says nothing at all is helped all the same.
+    // An unknown command is an error; without arguments the program prints its help.
     assert_eq!(run(&["dance", "--lang", "zh"], "").code, Some(2));
     let mut command = chuhe(&[]);
     command.env("LANG", "zh_CN.UTF-8");

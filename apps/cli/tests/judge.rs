@@ -1,4 +1,4 @@
-//! `chuhe judge`: rulings that a player understands.
+//! `chuhe judge`: the text of rulings.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -7,7 +7,7 @@ mod common;
 use common::{Scratch, check_golden, run, testdata};
 use std::fs;
 
-/// Judges a record of the test data in both languages and compares with what is known to be right.
+/// Judges a record of the test data in both languages and compares with golden files.
 #[track_caller]
 fn check(name: &str, args: &[&str]) {
     let file = testdata(&format!("xiangqi/judge/{name}.pgn"));

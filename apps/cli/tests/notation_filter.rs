@@ -1,4 +1,4 @@
-//! `chuhe rules` with `notate` and `read`: every vector, and what stands in the place of a failure.
+//! `chuhe rules` with `notate` and `read`: every vector, and the form of errors.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 use testkit::vectors;
 
-/// The answers to these questions.
+/// Returns the answers to these requests.
 #[track_caller]
 fn ask(questions: &[Value]) -> Vec<Value> {
     let lines: String = questions.iter().map(|question| question.to_string() + "\n").collect();
@@ -48,7 +48,7 @@ fn what_fails_stands_in_its_place_and_the_rest_is_answered() {
         json!({"game": "xiangqi", "moves": ["h2e2"], "notate": ["h9g7", "b9d8", "H9-G7"], "read": ["马8进7", "马2进4", "楚河"]}),
         json!({"game": "xiangqi", "notate": [], "read": []}),
         json!({"game": "xiangqi"}),
-        // A game that is drawn is spoken of all the same.
+        // Moves of a drawn game are read as usual.
         json!({"game": "xiangqi", "fen": "4k4/9/9/9/9/9/9/9/9/3K5 w", "read": ["帅六进一"]}),
     ]);
     assert_eq!(
@@ -75,7 +75,7 @@ fn messages_are_told_in_the_language_that_is_asked_for() {
     assert!(answered.stdout.contains(expected), "{}", answered.stdout);
 }
 
-/// Each `$ echo '…' | chuhe rules` in the contract answers what stands below it.
+/// Each `$ echo '…' | chuhe rules` in the contract gives the output below it.
 #[test]
 fn the_examples_of_the_contract_are_true() {
     let contract = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules-filter.md");
@@ -87,7 +87,7 @@ fn the_examples_of_the_contract_are_true() {
         let (question, filters) = rest.split_once("' | chuhe rules").unwrap();
         let answer = run(&["rules"], question).stdout;
         let expected = lines.next().unwrap();
-        // `grep -o` shows the answer from a field on.
+        // `grep -o` prints the answer from a field on.
         let shown = match filters.strip_prefix(" | grep -o '").and_then(|filter| filter.strip_suffix(".*'")) {
             Some(from) => &answer[answer.find(from).unwrap()..],
             None => answer.as_str(),

@@ -1,8 +1,8 @@
 //! `chuhe play` and the page give the same answers to the same requests, in all games.
 //!
-//! The page side is what `apps/web/src/page/game/sitting.rs` calls: a table of `session` with `LocalPlayers`. The terminal
-//! side is the program itself, fed by a script. After each command two more are sent, so that the answers can be told
-//! apart: `fen`, and a language that does not exist.
+//! The page side is what `apps/web/src/page/game/sitting.rs` calls: a table of `session` with `LocalPlayers`.
+//! The terminal side is the program itself, fed by a script. After each command two more are sent, so that the
+//! answers can be told apart: `fen`, and a language that does not exist.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -19,7 +19,7 @@ const NOW: Timestamp = Timestamp(0);
 /// The byte that the seed of every deal repeats.
 const SEED: u8 = 0x5a;
 
-/// A game that both sides begin alike.
+/// A game with the same start on both sides.
 struct Script {
     game: &'static str,
     rules: &'static str,
@@ -35,7 +35,7 @@ impl Script {
         Self { game, rules, start, players: PEOPLE, commands: Vec::new() }
     }
 
-    /// The table as the page begins it.
+    /// Returns the table as the page sets it up.
     fn table(&self) -> Box<dyn Table> {
         let setup = Setup {
             game: self.game.to_owned(),
@@ -48,7 +48,7 @@ impl Script {
         session::begin(&setup, hides.then(|| Promise::given(&Seed([SEED; 32])))).unwrap()
     }
 
-    /// What the terminal prints for each command, the position last.
+    /// Returns the output of the terminal for each command, with the position last.
     #[track_caller]
     fn play(&self, last: &[&str]) -> Vec<Vec<String>> {
         let seed = format!("{SEED:02x}").repeat(32);
@@ -77,7 +77,7 @@ impl Script {
     }
 }
 
-/// Does at the table what the page does for a command.
+/// Does the same as the page for a command.
 fn ask(table: &mut dyn Table, players: LocalPlayers, command: &str) -> Answer {
     let speaker = players.speaker(table);
     let request = |table: &mut dyn Table, seat: Seat, request: Request| table.ask(seat, table.seq(), &request, NOW);
@@ -148,7 +148,7 @@ fn compare(script: &Script, last: &[&str]) -> (Box<dyn Table>, Vec<&'static str>
             before.iter().rev().take_while(|line| is_listed(line) && line.contains(". ") || line.ends_with("played."));
         let listed = listed.count();
         let (said, history) = before.split_at(before.len() - listed);
-        // The engine's move is not the page's to choose: it plays the same.
+        // The engine chooses its move at the terminal, so the page plays the same move.
         let moves: Vec<&str> =
             history.iter().flat_map(|line| line.split(' ').filter(|word| !word.contains('.'))).collect();
         while table.turn().is_some_and(|turn| script.players.is_computer(turn)) {
@@ -168,7 +168,7 @@ fn compare(script: &Script, last: &[&str]) -> (Box<dyn Table>, Vec<&'static str>
     (table, codes)
 }
 
-/// Commands that look like those of a careless player: mostly legal moves, and everything else now and then.
+/// Adds random commands: mostly legal moves, and sometimes other commands.
 fn improvise(script: &mut Script, number: u64, length: u64) {
     let mut table = script.table();
     for step in 0..length {

@@ -12,7 +12,7 @@ const ENDGAME: &str = "3ak4/9/9/9/9/9/9/9/3R5/3K5 w";
 fn check(args: &[&str], stdout: &str) {
     let counted = run(&[&["perft"], args].concat(), "");
     assert_eq!((counted.stdout.as_str(), counted.code), (stdout, Some(0)), "{}", counted.stderr);
-    // What a table remembers is not counted, and has no speed.
+    // With a hash table, no speed is printed.
     let end = if args.contains(&"--hash") { " s\n" } else { " Mnps\n" };
     assert!(counted.stderr.starts_with("time ") && counted.stderr.ends_with(end), "{}", counted.stderr);
 }

@@ -1,4 +1,4 @@
-//! `chuhe play`, driven through a pipe as two people would through a terminal.
+//! `chuhe play` through a pipe, as two people would use it at a terminal.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -175,7 +175,7 @@ fn a_draw_by_the_move_limit_may_be_claimed() {
     let rules = ["--rules", "wxf limit_plies=2 enforcement=claim"];
     let expected = ["Not done: no rule allows you to claim a draw now.", "Draw: the limit of moves without a capture."];
     let played = check(&rules, &["h2e2", "claim", "h9g7", "claim"], &expected);
-    // Both are told: that one may, and what counted when one did.
+    // Both texts are shown: that a draw may be claimed, and the count when it was claimed.
     let open = "Red is to move.\nA draw may be claimed now: the limit of moves without a capture.\n";
     assert_eq!(played.matches(open).count(), 1, "{played}");
     let counts = "Plies since the last capture: 2, of which 2 count; the limit is 2.\n\
@@ -266,12 +266,12 @@ fn a_game_is_not_dropped_by_accident() {
     let (save, load) = (format!("save {file}"), format!("load {file}"));
     check(&[], &["h2e2", "new", &load, &save, "new"], &[unsaved, unsaved, "Saved as", "Red is to move."]);
     check(&[], &["h0g2", &format!("load! {file}")], &["horse h0-g2", "cannon h2-e2"]);
-    // As many plies as were saved, but others; and an end that was not saved.
+    // The number of plies is the same as in the file, but the plies differ; and the ending is not saved.
     let over = format!("save! {file}");
     check(&[], &["h2e2", "h9g7", &over, "undo", "h9i7", "new"], &["Saved as", unsaved]);
     check(&[], &["h2e2", &over, "resign", "new"], &["Saved as", "Red wins: resignation.", unsaved]);
     check(&["--load", &file], &["resign", "new", "undo", "new"], &[unsaved, "continues.", "Red is to move."]);
-    // Through a pipe nobody can be asked, so quitting is meant as it is said.
+    // Through a pipe the user cannot be asked, so `quit` leaves at once.
     let left = check(&[], &["h2e2", "quit", "h9g7"], &["cannon h2-e2"]);
     assert!(!left.contains("Not done") && !left.contains("horse"), "{left}");
 }
@@ -348,7 +348,7 @@ fn the_language_is_that_of_the_locale_unless_told() {
     assert!(speak("LANG", "zh_HK.UTF-8", &["--lang", "zh"]).contains("轮到红方走"));
     assert!(speak("LANG", "fr_FR.UTF-8", &[]).contains("Red is to move"));
     assert!(speak("LC_ALL", "zh_CN", &["--lang", "en"]).contains("Red is to move"));
-    // No terminal, no colours.
+    // Without a terminal there are no colours.
     assert!(!speak("TERM", "xterm-256color", &[]).contains('\u{1b}'));
 }
 

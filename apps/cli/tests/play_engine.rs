@@ -1,4 +1,4 @@
-//! `chuhe play --engine`, driven through a pipe: the engine moves, and people keep their rights.
+//! `chuhe play --engine` through a pipe: the engine moves, and people can still use all commands.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -9,7 +9,7 @@ use std::fs;
 
 /// Red mates on the file of the general.
 const MATE_IN_ONE: &str = "3k5/9/9/9/9/1R7/R8/9/9/4K4 w";
-/// Black has a general, and Red everything that mates it in a while.
+/// Black has only a general, and Red can force mate.
 const LOST_FOR_BLACK: &str = "3k5/9/9/9/9/9/9/9/4R4/R3K4 w";
 
 /// Plays a session of commands, one on each line.
@@ -20,7 +20,7 @@ fn session(args: &[&str], commands: &[&str]) -> String {
     stdout
 }
 
-/// What is refused before a game begins.
+/// Checks that the program refuses these arguments before the game begins.
 #[track_caller]
 fn refusal(args: &[&str]) -> String {
     let Run { code, stdout, stderr } = run(&[&["play"], args].concat(), "");
@@ -28,7 +28,7 @@ fn refusal(args: &[&str]) -> String {
     stderr
 }
 
-/// The lines that list the moves at the end of a session.
+/// Returns the lines of the move list at the end of a session.
 fn history(played: &str) -> Vec<&str> {
     played.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()) && line.contains(". ")).collect()
 }
@@ -72,7 +72,7 @@ fn what_is_taken_back_are_both_plies_and_both_come_again() {
     assert!(taken_back.ends_with("No move has been played.\n\n"), "{taken_back}");
     let again = session(&level, &["h2e2", "undo", "redo", "history"]);
     assert_eq!(history(&again), history(&session(&level, &["h2e2", "history"])));
-    // A second move takes back the second pair only.
+    // After a second move, `undo` takes back only the second pair.
     assert_eq!(history(&session(&level, &["h2e2", "h0g2", "undo", "history"])), history(&again));
 }
 
@@ -81,7 +81,7 @@ fn an_engine_that_begins_moves_before_anybody_speaks() {
     let played = session(&["--engine", "1", "--side", "red"], &["history", "undo"]);
     assert_eq!(history(&played).len(), 1, "{played}");
     assert!(played.contains("Not done: you have not moved yet, so there is nothing to take back."), "{played}");
-    // Whoever plays sits in front.
+    // The person's side is at the bottom.
     let first_rank = played.lines().find(|line| line.starts_with(['0', '9']) || line.starts_with(" 0")).unwrap();
     assert!(first_rank.trim_start().starts_with('0'), "{played}");
 }
@@ -129,7 +129,7 @@ fn an_engine_takes_a_draw_only_where_it_is_glad_of_it() {
 
 #[test]
 fn thinking_keeps_nobody_from_leaving() {
-    // Were it to think to the end, this test would take two hours.
+    // If the engine used all its time, this test would take two hours.
     let hour = ["--engine", "full", "--movetime", "3600000"];
     for commands in [&["h2e2", "quit!"][..], &["h2e2", "退出！"]] {
         session(&hour, commands);

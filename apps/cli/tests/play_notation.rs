@@ -1,4 +1,4 @@
-//! `chuhe play` in the notations of its players.
+//! `chuhe play` in different notations.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -37,7 +37,7 @@ fn lists_are_in_the_notation_of_the_language() {
         &["h2e2", "lang zh", "history"],
         &["Last move: red cannon h2-e2.", "上一着：炮二平五，红炮", "1. 炮二平五\n"],
     );
-    // A game that has no Chinese notation.
+    // This game has no Chinese notation.
     check(&["--lang", "zh", "--game", "banqi"], &["moves A1"], &["A1=?\n"]);
 }
 

@@ -1,4 +1,4 @@
-//! `chuhe show`: diagrams as text and as pictures, and what is refused.
+//! `chuhe show`: text diagrams and pictures, and refused options.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -19,7 +19,7 @@ fn opening() -> String {
     testdata("xiangqi/show/opening.pgn").to_str().unwrap().to_owned()
 }
 
-/// Arguments as one types them, with quotation marks around those that have spaces.
+/// Splits a command line into arguments; quotation marks enclose arguments with spaces.
 fn words(line: &str) -> Vec<&str> {
     let pieces = line.split('\'').enumerate();
     pieces
@@ -27,14 +27,14 @@ fn words(line: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Runs a command of the documentation, which is typed at the root of the repository.
+/// Runs a command of the documentation in the root folder of the repository.
 fn shown(args: &[&str]) -> Vec<u8> {
     let output = chuhe(args).current_dir(root()).output().unwrap();
     assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap()), (Some(0), String::new()));
     output.stdout
 }
 
-/// The pictures are golden files too: `CHUHE_ACCEPT=1` makes them again.
+/// The pictures are golden files too: `CHUHE_ACCEPT=1` rewrites them.
 #[test]
 fn the_pictures_of_the_documentation_are_what_its_commands_draw() {
     let page = fs::read_to_string(root().join("docs/diagrams.md")).unwrap();
@@ -108,7 +108,7 @@ fn a_file_may_hold_several_games() {
     assert!(run(&["show", "-", "--number", "2"], games).stdout.ends_with("red soldier c3-c4; Black to move.\n"));
 }
 
-/// Width and height as the file says them.
+/// Returns the width and height in the file header.
 fn size_of(png: &[u8]) -> [u32; 2] {
     assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
     [16, 20].map(|at| u32::from_be_bytes(png[at..at + 4].try_into().unwrap()))

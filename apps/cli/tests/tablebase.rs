@@ -1,4 +1,4 @@
-//! `chuhe tablebase`: endings worked out once, kept in a file, and gone on with where the work stopped.
+//! `chuhe tablebase`: endings are computed once and stored in a file, and interrupted work is resumed.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 

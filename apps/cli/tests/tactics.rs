@@ -1,4 +1,4 @@
-//! The suite of problems: it is true, and our engine solves most of it.
+//! The suite of problems: its solutions are correct, and our engine solves most of it.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -19,7 +19,7 @@ struct Problem {
     kind: String,
     position: Position,
     solutions: Vec<Move>,
-    /// By continuous check, in so many moves at most.
+    /// The maximum number of moves to mate, if every move gives check.
     mate_in: Option<u32>,
 }
 
@@ -51,14 +51,14 @@ fn legal_moves(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// Looks for mates by continuous check, to the end: every check is tried, and every answer to it.
+/// Searches exhaustively for mates by continuous check: every check, and every answer to it.
 #[derive(Default)]
 struct Mates {
     known: HashMap<(game::Key, u32), bool>,
 }
 
 impl Mates {
-    /// Can the side to move give mate within so many moves?
+    /// Returns whether the side to move can mate within this many moves.
     fn exist(&mut self, position: &Position, moves: u32) -> bool {
         if moves == 0 {
             return false;
@@ -72,7 +72,7 @@ impl Mates {
         exist
     }
 
-    /// Does `mv` begin such a mate?
+    /// Returns whether `mv` begins such a mate.
     fn begin_with(&mut self, position: &Position, mv: Move, moves: u32) -> bool {
         let after = position.after_unchecked(mv);
         after.in_check()
@@ -90,7 +90,7 @@ fn the_suite_is_large_and_has_no_position_twice() {
     for Problem { name, kind, position, solutions, mate_in } in &problems {
         assert!(name.starts_with(kind.as_str()), "{name} is called {kind}");
         assert_eq!(mate_in.is_some(), kind == "mate", "{name}");
-        // A problem of which nearly everything is the solution would be none.
+        // A position in which most moves are solutions would not be a problem.
         assert!(solutions.len() <= 2 && solutions.len() * 3 <= position.count_legal(), "{name}");
         assert!(solutions.iter().all(|&mv| position.check(mv).is_ok()), "{name}");
     }
@@ -104,7 +104,7 @@ fn every_mate_of_the_suite_is_proven_and_no_other_move_mates_so() {
         let mut mates = Mates::default();
         assert!(!mates.exist(position, moves - 1), "{name} is shorter than it says");
         for mv in legal_moves(position) {
-            // Of two solutions one may take longer.
+            // If there are two solutions, one may take longer.
             let mates = mates.begin_with(position, mv, LONGEST_MATE);
             assert_eq!(mates, solutions.contains(&mv), "{name}: {}", Xiangqi::write_move(mv));
         }
@@ -113,7 +113,7 @@ fn every_mate_of_the_suite_is_proven_and_no_other_move_mates_so() {
     assert!(proven >= 40, "{proven}");
 }
 
-/// No solution of the suite takes longer.
+/// The longest mate in the suite, in moves.
 const LONGEST_MATE: u32 = 6;
 
 #[test]
@@ -126,5 +126,5 @@ fn our_engine_solves_most_of_the_suite() {
     assert!(share >= LEAST_SHARE, "{}", solved.stdout);
 }
 
-/// Well below what is solved today, so that only a real loss is told; the figures are in docs/benchmarks.md.
+/// Well below the current share, so that only a real regression fails; the figures are in docs/benchmarks.md.
 const LEAST_SHARE: f64 = 85.0;

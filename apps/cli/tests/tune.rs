@@ -1,4 +1,4 @@
-//! `chuhe tune`: games that are played once, and numbers that the engine takes.
+//! `chuhe tune`: plays each game once, and writes parameters that the engine accepts.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 

@@ -1,4 +1,4 @@
-//! `chuhe ucci`, driven as a graphical program does it, with garbage and odd orders thrown in.
+//! `chuhe ucci`, driven as by a graphical user interface, with invalid and unexpected commands.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -72,7 +72,7 @@ fn forbidden_moves_are_not_played() {
     assert!(gui.until_ready().len() == 1);
     let best = gui.ask("go depth 2").best;
     assert_ne!(best, "d0d1");
-    // They are forbidden in this position only.
+    // The moves are forbidden in this position only.
     gui.say("position startpos");
     gui.say("banmoves h2e2 b2e2");
     gui.say("position startpos");
@@ -131,12 +131,12 @@ fn levels_are_played_by_number() {
     assert!(nodes[0] < nodes[1], "{nodes:?}");
     gui.say("setoption level 11");
     assert_eq!(gui.ask("go depth 9").number("depth"), 9);
-    // By name as well.
+    // A level can be given by name as well.
     gui.say("setoption level 棋社");
     assert!(gui.ask("go depth 30").number("depth") < 30);
     gui.say("setoption level 12");
     assert!(gui.until_ready()[0].starts_with("info message level: there is no level `12`"));
-    // Moves that are forbidden are forbidden to everybody.
+    // Banned moves are banned at every level.
     gui.say("setoption level 3");
     gui.say("position startpos");
     let first = gui.ask("go depth 2").best;

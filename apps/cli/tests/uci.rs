@@ -1,4 +1,4 @@
-//! `chuhe uci`, driven as a graphical program does it, with garbage and odd orders thrown in.
+//! `chuhe uci`, driven as by a graphical user interface, with invalid and unexpected commands.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -15,7 +15,7 @@ fn start() -> Gui {
     Gui::start("uci")
 }
 
-/// The legal moves in a position, as the rules have them.
+/// Returns the legal moves in a position, by the rules.
 fn legal(question: &str) -> Vec<String> {
     let answer = run(&["rules"], format!("{question}\n")).stdout;
     let answer: serde_json::Value = serde_json::from_str(&answer).unwrap();
@@ -106,7 +106,7 @@ fn only_the_moves_that_are_asked_for_are_searched() {
         let thought = gui.ask(&format!("go searchmoves {moves} depth 3"));
         assert!(moves.contains(&thought.best), "{moves}: {}", thought.answer);
     }
-    // What cannot be played is told, and all moves are searched.
+    // An illegal move is reported, and all moves are searched.
     let thought = gui.ask("go depth 2 searchmoves a0a9 h2e2");
     assert!(thought.said.iter().any(|line| line.starts_with("info string") && line.contains("a0a9")));
     assert_ne!(thought.best, "(none)");
@@ -131,7 +131,7 @@ fn several_lines_are_told_each_with_its_own_move() {
     moves.sort();
     moves.dedup();
     assert_eq!(moves.len(), 3);
-    // More lines than there are moves.
+    // MultiPV is larger than the number of moves.
     gui.say("setoption name MultiPV value 100");
     gui.say("position fen 3k5/9/9/9/9/9/9/9/4A4/3AK4 w");
     assert!(gui.ask("go depth 2").answer.starts_with("bestmove "));
@@ -142,7 +142,7 @@ fn mates_are_counted_in_moves_of_whoever_is_asked() {
     let mut gui = start();
     gui.say(&format!("position fen {MATE_IN_ONE}"));
     assert!(gui.ask("go depth 4").last().contains(" score mate 1 "));
-    // Black has one move that puts it off.
+    // Black has one move that delays the mate.
     gui.say("position fen 4k4/9/9/9/9/1R7/R8/9/9/3K5 b");
     let thought = gui.ask("go depth 8");
     assert!(thought.last().contains(" score mate -"), "{}", thought.last());
@@ -191,7 +191,7 @@ fn bad_positions_are_told_and_what_was_good_stays() {
     gui.say("d");
     let shown = gui.until("fen ");
     assert!(shown.last().unwrap().contains(" b "), "it is still Black's turn: {shown:?}");
-    // The moves before an illegal one stand.
+    // The moves before an illegal one are kept.
     gui.say("position startpos moves h2e2 h9g7 e2e9 h0g2");
     assert!(gui.until_ready()[0].contains("e2e9"));
     gui.say("d");
@@ -212,7 +212,7 @@ fn garbage_is_answered_and_survived() {
     let told = gui.until_ready();
     assert!(told.iter().all(|line| line.starts_with("info string ") || line == "readyok"), "{told:?}");
     assert!(told.len() > 10, "each is told: {told:?}");
-    // Whatever is wrong with a question, it is answered.
+    // Every `go` is answered, even if it has errors.
     for go in ["go depth", "go depth x", "go nodes -5", "go wtime soon", "go nonsense depth 2", "go depth 2 depth"] {
         let thought = gui.ask(go);
         assert!(thought.answer.starts_with("bestmove ") && thought.best != "(none)", "{go}");
@@ -231,10 +231,10 @@ fn a_running_search_can_be_spoken_to() {
     gui.say("stop");
     let first = gui.until("bestmove").pop().unwrap();
     assert!(legal(r#"{"game":"xiangqi"}"#).contains(&first[9..13].to_owned()), "{first}");
-    // What was told meanwhile holds from now on.
+    // The commands that were sent during the search apply from now on.
     let black = legal(r#"{"game":"xiangqi","moves":["h2e2"]}"#);
     assert!(black.contains(&gui.ask("go depth 2").best));
-    // A new search ends the one before, which answers first.
+    // A new search stops the previous one, which answers first.
     gui.say("go infinite");
     gui.say("go depth 2");
     gui.until("bestmove");
@@ -287,7 +287,7 @@ fn a_level_sees_less_far_than_it_is_asked_to() {
         assert_eq!(thought.said.len(), 1, "one line for the move that is played: {:?}", thought.said);
         assert!(thought.last().contains(&format!(" pv {}", thought.best)), "{level}: {:?}", thought.said);
         nodes.push(thought.number("nodes"));
-        // What it was asked for holds as well where that is less.
+        // The limits of the command apply if they are smaller than those of the level.
         assert_eq!(gui.ask("go depth 1 searchmoves a0a1").best, "a0a1", "{level}");
     }
     assert!(nodes[0] < nodes[9], "{nodes:?}");
@@ -322,7 +322,7 @@ fn a_seed_repeats_a_level_and_other_seeds_vary_it() {
     assert_eq!(answer("7"), answer("7"));
     let answers: Vec<String> = (1..=12).map(|seed| answer(&seed.to_string())).collect();
     assert!(answers.iter().any(|other| *other != answers[0]), "{answers:?}");
-    // Without a seed each game has somebody else.
+    // Without a seed, each game has a different player.
     let answers: Vec<String> = (0..30).map(|_| answer("0")).collect();
     assert!(answers.iter().any(|other| *other != answers[0]), "{answers:?}");
 }
@@ -337,6 +337,6 @@ fn levels_that_are_not_there_are_refused() {
     }
     gui.say("setoption name Seed value soon");
     assert!(gui.until_ready()[0].starts_with("info string Seed must be"));
-    // Nothing has changed: it still plays as well as it can.
+    // Nothing has changed: it still plays at full strength.
     assert_eq!(gui.ask("go depth 9").number("depth"), 9);
 }

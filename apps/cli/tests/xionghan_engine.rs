@@ -1,4 +1,4 @@
-//! Our `XiongHan` engine: in other programs by UCI, at the board, in matches, and looking at records.
+//! Our `XiongHan` engine: in other programs by UCI, in `chuhe play`, in matches, and in analyses.
 
 #![allow(clippy::unwrap_used)] // clippy takes helpers of tests for ordinary code
 
@@ -8,7 +8,7 @@ use common::gui::Gui;
 use common::{Scratch, run, testdata};
 use std::fs;
 
-/// The legal moves in a position, as the rules have them.
+/// Returns the legal moves in a position, by the rules.
 fn legal(question: &str) -> Vec<String> {
     let answer = run(&["rules"], format!("{question}\n")).stdout;
     let answer: serde_json::Value = serde_json::from_str(&answer).unwrap();
@@ -37,7 +37,7 @@ fn answers_are_legal_moves_by_whatever_rules() {
     }
 }
 
-/// A soldier is one step from becoming a chariot, and another waits to come back.
+/// One soldier is a step away from promotion to a chariot, and another can be revived.
 #[test]
 fn promotions_and_revivals_are_written_as_the_filter_has_them() {
     let mut gui = Gui::start("uci");

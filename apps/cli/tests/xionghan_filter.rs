@@ -30,7 +30,7 @@ const KINDS: [(&str, char); 14] = [
     ("xun", 'X'),
 ];
 
-/// The answers to these questions.
+/// Returns the answers to these requests.
 #[track_caller]
 fn ask(questions: &[Value]) -> Vec<Value> {
     let lines: String = questions.iter().map(|question| question.to_string() + "\n").collect();
@@ -44,14 +44,14 @@ fn letter(kind: &Value) -> char {
     KINDS.iter().find(|(name, _)| kind == name).unwrap().1
 }
 
-/// The name of the point whose row and column stand at `at` of a list: the rank is 12 less the row.
+/// Returns the name of the point whose row and column are at `at` of a list: the rank is 12 minus the row.
 fn point(list: &Value, at: usize) -> String {
     let number = |index: usize| list[index].as_u64().unwrap();
     let file = ('a'..='m').nth(usize::try_from(number(at + 1)).unwrap()).unwrap();
     format!("{file}{}", 12 - number(at))
 }
 
-/// The text of a vector's position, written here once more and differently.
+/// Writes the position of a vector, independently of the code under test.
 fn fen(record: &Record) -> String {
     let mut board = vec![vec![' '; 13]; 13];
     for man in record.get("pieces").as_array().unwrap() {
@@ -85,12 +85,12 @@ fn fen(record: &Record) -> String {
     format!("{} {} {dead} {changed} 0 1", rows.join("/"), record.text("turn"))
 }
 
-/// The part `name` of the ruling as a list; empty where it is absent.
+/// Returns the part `name` of the ruling as a list; empty if it is absent.
 fn ruled<'a>(record: &'a Record, name: &str) -> &'a [Value] {
     record.get("ruling")[name].as_array().map_or(&[], Vec::as_slice)
 }
 
-/// Moves, each promotion as a move of its own, and revivals.
+/// Returns the moves, each promotion as a separate move, and the revivals.
 fn legal(record: &Record) -> BTreeSet<String> {
     let between = |mv: &Value| point(mv, 0) + &point(mv, 2);
     let promoted = ruled(record, "promotions").iter().flat_map(|promotion| {
@@ -178,7 +178,7 @@ fn rules_are_a_layout_or_settings() {
     assert_eq!(sum, 11_584);
 }
 
-/// The settings of a position stand in its text; rules may repeat them.
+/// The text of a position includes its settings; rules may repeat them.
 #[test]
 fn a_position_keeps_its_settings() {
     let fen = "13/6k6/13/13/13/13/13/13/13/13/13/5K7/R12 r - -ma_appear,no_progress_draw_plies=3 1 9";

@@ -7,7 +7,7 @@ mod common;
 use common::{Scratch, check_golden, run, testdata};
 use std::fs;
 
-/// An assassin with an enemy behind it and one that is frozen, a soldier before the base line, two dead.
+/// An assassin with an enemy behind it and a frozen one, a soldier before the base line, two captured pieces.
 const LATE: &str = "13/2P3k6/13/13/13/13/3p8w/3I8I/13/7R5/13/5K7/13 r RP no_progress_draw_plies=60 7 31";
 
 #[track_caller]

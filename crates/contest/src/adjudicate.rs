@@ -4,12 +4,12 @@ use game::{Outcome, Seat};
 use notation::{Text, shown};
 use std::fmt;
 
-/// Which scores of both engines, and for how long, end a game.
+/// The scores of both engines that end a game early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adjudication {
-    /// When a game is decided.
+    /// The condition for adjudicating a win; `None` if wins are not adjudicated.
     pub resign: Option<Resign>,
-    /// When a game is drawn.
+    /// The condition for adjudicating a draw; `None` if draws are not adjudicated.
     pub draw: Option<Draw>,
 }
 
@@ -67,7 +67,8 @@ fn refusal(option: &str, text: &str, expected: &str) -> Text {
 }
 
 impl Adjudication {
-    /// How the game is to end by what the engines said: for each ply the score for the first seat.
+    /// Returns the adjudicated result, or `None` if the game goes on. `scores` has one score per ply, for the first
+    /// seat.
     pub fn judge(&self, scores: &[Option<i32>]) -> Option<Outcome> {
         self.resigned(scores).or_else(|| self.is_dead(scores).then_some(Outcome::Draw))
     }
@@ -92,7 +93,7 @@ impl Adjudication {
     }
 }
 
-/// What both said in their last so many moves.
+/// Returns the scores of both engines in their last `moves` moves.
 fn last(scores: &[Option<i32>], moves: usize) -> Option<&[Option<i32>]> {
     scores.get(scores.len().checked_sub(moves.checked_mul(2)?)?..)
 }

@@ -1,4 +1,4 @@
-//! Banqi for engines of other authors: the tournament protocol CDC, and the UCI of the program Misty.
+//! Banqi for engines of other authors: the tournament protocol CDC, and the UCI dialect of the program Misty.
 
 use crate::Dialects;
 use crate::spec::Protocol;
@@ -11,7 +11,7 @@ impl Dialects for Banqi {
         match protocol {
             Protocol::Uci => true,
             Protocol::Ucci => false,
-            // They know one capture at a time, of what lies face up.
+            // These protocols have no chain captures and no captures of face-down pieces.
             Protocol::Cdc | Protocol::Misty => {
                 let classic = games::banqi::Rules::default();
                 !rules.chain && rules.dark_capture == classic.dark_capture && rules.cannon_dark == classic.cannon_dark
@@ -49,7 +49,7 @@ impl Dialects for Banqi {
     }
 }
 
-/// The position after the last flip or capture, and the steps since.
+/// Returns the position after the last flip or capture, and the steps since then.
 fn tell_misty(history: &History<Banqi>) -> String {
     let last = history.plies().len();
     let reach = last.min(usize::from(history.position().quiet()));
@@ -97,7 +97,7 @@ fn misty_fen(position: &Position) -> String {
     format!("{} {turn} {pool} {} {}", rows.join("/"), position.quiet(), position.ply() + 1)
 }
 
-/// Ranks are counted from 0 at the bottom.
+/// Writes a square. Misty counts ranks from 0 at the bottom.
 fn misty_square(square: Square) -> String {
     let file = ('a'..='h').nth(square.column()).unwrap_or('?');
     format!("{file}{}", 3 - square.row())

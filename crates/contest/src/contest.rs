@@ -1,4 +1,4 @@
-//! A whole match: its games are played several at a time, and their results are counted.
+//! A whole match: plays several games at a time and counts their results.
 
 use crate::program::{EngineProgram, Fault};
 use crate::referee::{self, Incident, PlayedGame, SeatedProgram};
@@ -23,18 +23,18 @@ pub struct Contest<'a, G: Playable> {
     conditions: String,
     sprt: Option<Sprt>,
     store: Store,
-    /// Half points that the first engine of the pairing made in each game.
+    /// The half points of the first engine of the pairing in each game.
     results: HashMap<Round, usize>,
     score: MatchScore,
-    /// How many games were in the file.
+    /// The number of games that were read from the file.
     resumed: usize,
     game: PhantomData<G>,
 }
 
-/// What happens in a match, for a caller who wants to tell people about it.
+/// An event of a match, for progress messages.
 #[derive(Debug)]
 pub enum Event<'a> {
-    /// There are fewer openings than pairs, so openings will be played again.
+    /// There are fewer openings than pairs, so some openings are played more than once.
     FewOpenings(usize),
     /// An engine lost a game by a fault.
     Incident {
@@ -44,18 +44,18 @@ pub enum Event<'a> {
         engine: &'a str,
         /// The code of the ending.
         code: &'static str,
-        /// What the engine did, and where.
+        /// The fault of the engine, and the position.
         incident: &'a Incident,
     },
     /// A pair of games is finished.
     Pair {
         /// The two engines.
         pairing: Pairing,
-        /// How many half points the first engine made in the two games.
+        /// The half points of the first engine in the two games.
         half_points: usize,
         /// The score of the pairing so far.
         score: &'a PairingScore,
-        /// How many pairs of the match are finished.
+        /// The number of finished pairs in the match.
         finished: u32,
     },
 }
@@ -63,10 +63,10 @@ pub enum Event<'a> {
 /// Receives events. An error ends the match.
 type Tell<'t> = &'t mut dyn FnMut(&Event<'_>) -> io::Result<()>;
 
-/// What a worker has to report.
+/// A message from a worker.
 enum News {
     Finished(Box<Finished>),
-    /// An engine cannot be made to play.
+    /// An engine cannot be started.
     Broken(Text),
 }
 
@@ -76,18 +76,18 @@ struct Finished {
     record: String,
 }
 
-/// What the workers share.
+/// The state that the workers share.
 struct Work<'a> {
     terms: &'a Terms,
     conditions: &'a str,
-    /// The games that are not played yet, pair by pair.
+    /// The games that have not been played yet, by pair.
     todo: Vec<Vec<Round>>,
     next: AtomicUsize,
     stop: AtomicBool,
 }
 
 impl<'a, G: Playable> Contest<'a, G> {
-    /// Opens a match, with the games that its file has already.
+    /// Opens a match and reads the games that its file already contains.
     pub fn open(terms: &'a Terms, sprt: Option<Sprt>, file: Option<&str>) -> Result<Self, ContestError> {
         let conditions = terms.fingerprint(G::NAME)?;
         let (store, kept) = Store::open::<G>(file, &conditions)?;
@@ -107,12 +107,12 @@ impl<'a, G: Playable> Contest<'a, G> {
         Ok(contest)
     }
 
-    /// How many games the file had already.
+    /// Returns the number of games that were read from the file.
     pub const fn resumed(&self) -> usize {
         self.resumed
     }
 
-    /// Plays until there are so many pairs in all, or until the test is decided.
+    /// Plays until the match has this many pairs, or until the SPRT is decided.
     pub fn play(
         mut self,
         pairs: usize,
@@ -120,7 +120,7 @@ impl<'a, G: Playable> Contest<'a, G> {
         tell: &mut dyn FnMut(&Event<'_>) -> io::Result<()>,
     ) -> Result<MatchScore, ContestError> {
         let rounds = pairs.div_ceil(self.terms.pairings.len());
-        // In a game with hidden pieces, each pair has a deal of its own.
+        // In a game with hidden pieces, each pair has its own deal.
         if rounds > self.terms.openings.len() && !G::HIDES {
             tell(&Event::FewOpenings(self.terms.openings.len()))?;
         }
@@ -167,7 +167,7 @@ impl<'a, G: Playable> Contest<'a, G> {
         self.sprt.is_some_and(|sprt| sprt.result(&self.score.pairings[0].pairs).is_some())
     }
 
-    /// Stores a game, counts it and tells the caller.
+    /// Stores and counts a game, and reports it to the caller.
     fn take(&mut self, finished: &Finished, tell: Tell<'_>) -> io::Result<()> {
         let Finished { round, game, record } = finished;
         self.store.add(record)?;
@@ -188,7 +188,7 @@ impl<'a, G: Playable> Contest<'a, G> {
         Ok(())
     }
 
-    /// Counts a game; if it completes its pair, returns the half points of the pair.
+    /// Counts a game. Returns the half points of the pair if the game completes it, otherwise `None`.
     fn count(&mut self, round: Round, outcome: Outcome, code: &str) -> Option<usize> {
         let first = if round.half == Half::First { Seat::First } else { Seat::Second };
         let half_points = match outcome {
@@ -220,14 +220,14 @@ impl<'a, G: Playable> Contest<'a, G> {
     }
 }
 
-/// Plays one pair after the other until there are none left. Engines stay for the next game.
+/// Plays pairs until none are left. The engines keep running between games.
 fn attend<G: Playable>(work: &Work<'_>, news: &Sender<News>) {
     let mut players: Vec<Option<EngineProgram>> = work.terms.engines.iter().map(|_| None).collect();
     while let Some(rounds) = work.todo.get(work.next.fetch_add(1, Relaxed)) {
         for &round in rounds {
             match play_round::<G>(work, round, &mut players) {
                 Ok(None) => return,
-                // When the match is over, the receiver is gone.
+                // The send fails only after the match is over, when the receiver is dropped.
                 Ok(Some(finished)) => drop(news.send(News::Finished(Box::new(finished)))),
                 Err(text) => {
                     let _ = news.send(News::Broken(text));
@@ -268,7 +268,7 @@ fn no_such_option(option: &str, offered: &[String]) -> Text {
     }
 }
 
-/// Has an engine ready for a new game; one that does not answer is started again.
+/// Prepares an engine for a new game. An engine that does not answer is restarted.
 fn prepare(terms: &Terms, index: usize, player: &mut Option<EngineProgram>) -> Result<(), Text> {
     if let Some(running) = player
         && running.begin().is_ok()

@@ -1,30 +1,30 @@
-//! How engines of other authors are told of a game, if they do not write it as we do.
+//! How games are sent to engines of other authors that use a different notation.
 
 use crate::spec::Protocol;
 use game::{Game, History, MoveOf};
 
-/// How engines of other authors write a game. The defaults are for a game that they write as we do.
+/// The notation of a game in other engines. The default methods are for games that these engines write as we do.
 pub trait Dialects: Game {
-    /// Whether games by these rules can be told in this protocol.
+    /// Returns whether this protocol can express games by these rules.
     fn is_spoken(protocol: Protocol, rules: &Self::Rules) -> bool {
         let _ = rules;
         matches!(protocol, Protocol::Uci | Protocol::Ucci)
     }
 
-    /// The game so far, as an engine of this protocol is told it; `None` if it is told as in UCI.
+    /// Returns the game so far in this protocol; `None` if the protocol uses the UCI form.
     fn tell(protocol: Protocol, history: &History<Self>) -> Option<String> {
         let _ = (protocol, history);
         None
     }
 
-    /// The move that an engine of this protocol means; `None` if the text is no move in its own notation.
+    /// Reads a move in the notation of this protocol; `None` if the text is not a move in that notation.
     fn understand(protocol: Protocol, position: &Self::Position, text: &str) -> Option<MoveOf<Self>> {
         let _ = (protocol, position, text);
         None
     }
 }
 
-/// All games but those that have a dialect of their own.
+/// Implements the defaults for all games without a dialect.
 macro_rules! by_default {
     ($($module:ident $Game:ident,)*) => { $(by_default!($module $Game);)* };
     (banqi $Game:ident) => {};

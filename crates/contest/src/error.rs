@@ -1,4 +1,4 @@
-//! What can keep a match from being played.
+//! Errors of a match.
 
 use notation::Text;
 use std::io;
@@ -12,19 +12,19 @@ pub enum ContestError {
     /// A file cannot be opened.
     #[error("{what}: {error}")]
     Open {
-        /// Which file.
+        /// The file.
         what: Text,
-        /// What the system says.
+        /// The error of the operating system.
         #[source]
         error: io::Error,
     },
-    /// A file cannot be read or written, or a report cannot be delivered.
+    /// A file cannot be read or written, or a report cannot be written.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
 
 impl ContestError {
-    /// What is wrong, for people.
+    /// Returns the message for users.
     pub fn text(&self) -> Text {
         match self {
             Self::Refused(text) => text.clone(),

@@ -51,7 +51,7 @@ pub use terms::{Pairing, Terms};
 use notation::Phrases;
 use session::Hides;
 
-/// What a match needs of a game.
+/// The traits that a match requires of a game.
 pub trait Playable: Dialects + Hides + Phrases {}
 
 impl<G: Dialects + Hides + Phrases> Playable for G {}

@@ -1,26 +1,26 @@
-//! How long an engine may think: by nodes, depth, time for a move, or a clock.
+//! The search limits of an engine: nodes, depth, time per move, or a clock.
 
 use notation::{Text, shown};
 use std::fmt;
 use std::time::Duration;
 
-/// How long an engine may think about a move. What is absent does not limit it.
+/// The search limits for a move. `None` means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MoveLimits {
-    /// Nodes.
+    /// The number of nodes.
     pub nodes: Option<u64>,
-    /// Plies of depth.
+    /// The depth in plies.
     pub depth: Option<u32>,
-    /// Time for each move.
+    /// The time per move.
     pub move_time: Option<Duration>,
-    /// Time for the game.
+    /// The time per game.
     pub clock: Option<TimeControl>,
 }
 
-/// Time for a whole game, or for so many moves of it.
+/// The time for a whole game, or for a number of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// After so many moves the time is given again.
+    /// The time is added again after this many moves.
     pub moves: Option<u32>,
     /// The time at the start.
     pub main: Duration,
@@ -29,12 +29,12 @@ pub struct TimeControl {
 }
 
 impl MoveLimits {
-    /// Whether nothing limits the engine.
+    /// Returns whether there is no limit.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Sets the limit of this name.
+    /// Sets the limit with this name.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), Text> {
         match name {
             "nodes" => self.nodes = Some(positive(name, value)?),
@@ -57,7 +57,7 @@ fn positive(name: &str, value: &str) -> Result<u64, Text> {
 }
 
 impl TimeControl {
-    /// Reads seconds: `60`, `60+0.5`, `40/60+0.5`.
+    /// Reads a time control in seconds: `60`, `60+0.5`, `40/60+0.5`.
     pub fn read(text: &str) -> Result<Self, Text> {
         let refuse = || {
             let text = shown(text);
@@ -101,7 +101,7 @@ impl fmt::Display for MoveLimits {
     }
 }
 
-/// What a clock shows.
+/// The state of a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Clock {
     control: TimeControl,
@@ -118,7 +118,7 @@ impl Clock {
         self.control.increment
     }
 
-    /// A move was made that took so long; what is beyond the time left was forgiven.
+    /// Subtracts the time of a move. Time beyond the remaining time is within the margin, so the clock stops at zero.
     pub(crate) fn press(&mut self, took: Duration) {
         self.left = self.left.saturating_sub(took) + self.control.increment;
         self.moves_to_go = self.moves_to_go.map(|moves| moves - 1);

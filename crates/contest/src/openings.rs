@@ -1,4 +1,4 @@
-//! Where the games of a match begin: from a file, from the book of the game, or after random plies.
+//! The openings of a match: from a file, from the book of the game, or made of random plies.
 
 use crate::{ContestError, Playable};
 use engine::{Limits, uninterrupted};
@@ -8,20 +8,20 @@ use std::collections::HashSet;
 use std::io;
 use thinker::{GameText, Question, TextReport, Thinker};
 
-/// Where a game begins, as text: a position or the start, and moves from there.
+/// An opening as text: a position (or the start position), and moves from there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Opening {
     fen: Option<String>,
     moves: Vec<String>,
 }
 
-/// How many openings are made where there is neither a file nor a book.
+/// The number of openings that are generated if there is neither a file nor a book.
 const RANDOM_OPENINGS: u64 = 1000;
-/// How many random plies an opening has.
+/// The minimum and maximum number of random plies in an opening.
 const RANDOM_PLIES: (u64, u64) = (4, 8);
 
 impl Opening {
-    /// Sets a table up. What is hidden follows from `seed`.
+    /// Sets up a game. `seed` determines the hidden pieces.
     pub fn table<G: Playable>(&self, rules: &RulesText, seed: &Seed) -> Result<Referee<G>, Text> {
         let history = set_up::<G>(rules, self.fen.as_deref()).map_err(|error| error.text())?;
         let secret = G::hide(&history, seed);
@@ -35,7 +35,7 @@ impl Opening {
         Ok(table)
     }
 
-    /// Reads a line: a position, or moves from the start. What follows `;` is a remark.
+    /// Reads a line: a position, or moves from the start. Text after `;` is a comment.
     fn read(line: &str) -> Option<Self> {
         let text = line.split(';').next().unwrap_or_default().trim();
         if text.is_empty() || text.starts_with('#') {
@@ -49,7 +49,7 @@ impl Opening {
     }
 }
 
-/// Reads openings, one on each line, and looks at each of them.
+/// Reads openings, one per line, and checks each of them.
 pub fn read_openings<G: Playable>(text: &str, rules: &RulesText) -> Result<Vec<Opening>, Text> {
     let mut openings = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -74,7 +74,7 @@ pub fn read_openings<G: Playable>(text: &str, rules: &RulesText) -> Result<Vec<O
     Ok(openings)
 }
 
-/// Quiet openings of a few random plies: the same for the same seed.
+/// Generates quiet openings of a few random plies. The same seed gives the same openings.
 pub fn random<G: Playable>(rules: &RulesText, seed: u64) -> Result<Vec<Opening>, Text> {
     let mut openings: Vec<Opening> = Vec::new();
     let mut dice = Dice::new(seed);
@@ -87,11 +87,11 @@ pub fn random<G: Playable>(rules: &RulesText, seed: u64) -> Result<Vec<Opening>,
     Ok(openings)
 }
 
-/// One opening of a few random plies, unless they led to a capture, a check or the end.
+/// Generates one opening of a few random plies; `None` if they led to a capture, a check or the end of the game.
 pub(crate) fn random_one<G: Playable>(rules: &RulesText, dice: &mut Dice) -> Result<Option<Opening>, Text> {
     let mut opening = Opening::default();
     let (fewest, most) = RANDOM_PLIES;
-    // What chance answers is not for an opening to say: where there is any, a game begins at the beginning.
+    // An opening cannot fix the results of flips, so games with hidden pieces begin at the start position.
     if G::HIDES {
         return Ok(Some(opening));
     }
@@ -109,12 +109,12 @@ pub(crate) fn random_one<G: Playable>(rules: &RulesText, dice: &mut Dice) -> Res
     Ok((self::men(&G::write_position(table.position())) == men).then_some(opening))
 }
 
-/// How many men a written position has: letters, in every game that has openings.
+/// Counts the pieces of a position text: letters, in every game that has openings.
 fn men(position: &str) -> usize {
     position.split(' ').next().unwrap_or_default().chars().filter(|c| c.is_alphabetic()).count()
 }
 
-/// The same openings in an order that follows from `seed`.
+/// Shuffles the openings in an order that `seed` determines.
 pub fn shuffle(openings: &mut [Opening], seed: u64) {
     let mut dice = Dice::new(seed);
     for last in (1..openings.len()).rev() {
@@ -122,7 +122,7 @@ pub fn shuffle(openings: &mut [Opening], seed: u64) {
     }
 }
 
-/// Numbers that look random and follow from a seed.
+/// A pseudo-random number generator.
 #[derive(Clone, Debug)]
 pub(crate) struct Dice(u64);
 
@@ -131,14 +131,14 @@ impl Dice {
         Self(mixed(seed))
     }
 
-    /// A number below `limit`.
+    /// Returns a number below `limit`.
     pub(crate) fn below(&mut self, limit: u64) -> u64 {
         self.0 = self.0.wrapping_add(1);
         mixed(self.0) % limit.max(1)
     }
 }
 
-/// A well-mixed number for each number.
+/// Mixes the bits of a number.
 pub(crate) fn mixed(number: u64) -> u64 {
     Key::mix(number & (u64::MAX >> 1))
 }
@@ -150,22 +150,22 @@ impl std::fmt::Display for Opening {
     }
 }
 
-/// What a book of openings is made by. The same values and the same engine make the same book.
+/// The parameters of an opening book. The same values and the same engine give the same book.
 #[derive(Clone, Copy, Debug)]
 pub struct Book {
     /// The number of openings.
     pub count: usize,
-    /// The random plies follow from this number.
+    /// The seed of the random plies.
     pub seed: u64,
     /// An opening is kept if its score is at most this many hundredths of a soldier, for either side.
     pub within: i32,
-    /// How many nodes the engine searches for each opening.
+    /// The number of nodes that the engine searches for each opening.
     pub nodes: u64,
 }
 
 /// Makes a book of balanced openings and passes on each opening with its score for the side to move.
 ///
-/// Without an engine every quiet opening is kept.
+/// Without an engine, every quiet opening is kept.
 pub fn make_book<G: Playable>(
     book: &Book,
     mut engine: Option<&mut dyn Thinker>,
@@ -194,7 +194,7 @@ pub fn make_book<G: Playable>(
     Ok(())
 }
 
-/// The score of an opening for the side to move, in hundredths of a soldier.
+/// Returns the score of an opening for the side to move, in hundredths of a soldier.
 fn score(engine: &mut dyn Thinker, opening: &Opening, nodes: u64) -> Result<i32, Text> {
     engine.forget();
     let game = GameText { plies: opening.moves.clone(), ..GameText::default() };

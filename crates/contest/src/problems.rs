@@ -1,7 +1,7 @@
 //! Problems: positions with the moves that solve them, one on each line.
 //!
 //! The form is that of EPD: the position, `bm` with the best moves, then `id` and, as our own addition,
-//! `kind`: `2bak1b2/… b - - bm b6c4; id "mate-01"; kind "mate";`. What else is told of a problem is for people.
+//! `kind`: `2bak1b2/… b - - bm b6c4; id "mate-01"; kind "mate";`. Other fields are ignored.
 
 use crate::Playable;
 use crate::program::{EngineProgram, Fault};
@@ -11,20 +11,20 @@ use game::Position as _;
 use notation::{Language, Style, Text, phrases, shown};
 use std::time::Duration;
 
-/// A position and what solves it.
+/// A position and the moves that solve it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// Its name.
     pub name: String,
-    /// Its kind, such as `mate`; empty if the file does not say.
+    /// Its kind, such as `mate`; empty if the file does not give one.
     pub kind: String,
     /// The position.
     pub fen: String,
-    /// Each of these is right, in our own notation.
+    /// The correct moves, in our own notation.
     pub solutions: Vec<String>,
 }
 
-/// Reads the problems of a file. All of them must be legal.
+/// Reads the problems of a file. All positions and moves must be legal.
 pub fn read_problems<G: Playable>(text: &str) -> Result<Vec<Problem>, Text> {
     let mut problems: Vec<Problem> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -75,18 +75,18 @@ fn problem<G: Playable>(line: &str) -> Result<Problem, Text> {
     })
 }
 
-/// What a program made of all problems.
+/// The answers of a program to all problems.
 #[derive(Clone, Debug)]
 pub struct Solved {
-    /// What it played in each, in our own notation where its move can be read.
+    /// The move it played in each problem, in our own notation if the move can be read.
     pub played: Vec<String>,
-    /// How many nodes it searched.
+    /// The number of nodes it searched.
     pub nodes: u64,
-    /// How much processor time it used, where the system tells.
+    /// The processor time it used; `None` if the operating system does not report it.
     pub time: Option<Duration>,
 }
 
-/// Lets a program solve problems. It may be silent for `patience` at most.
+/// Lets a program solve problems. It may be silent for at most `patience`.
 pub fn solve<G: Playable>(problems: &[Problem], spec: &EngineSpec, patience: Duration) -> Result<Solved, Text> {
     let fault =
         |fault: Fault| describe(&fault).1.unwrap_or_else(|| Text { en: "no answer".into(), zh: "没有回答".into() });

@@ -1,4 +1,4 @@
-//! A program that runs beside ours and is spoken to line by line.
+//! A child process that communicates line by line.
 
 use crate::spec::EngineSpec;
 use std::fs;
@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A program that runs. It ends when this is dropped.
+/// A running child process. Dropping it ends the process.
 #[derive(Debug)]
 pub(crate) struct Process {
     child: Child,
@@ -16,21 +16,21 @@ pub(crate) struct Process {
     lines: Receiver<String>,
 }
 
-/// What a program was heard to say.
+/// The result of waiting for a line.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Heard {
     Line(String),
-    /// Nothing until the deadline.
+    /// No line came before the deadline.
     Silence,
-    /// It says nothing more.
+    /// The process has closed its output.
     End,
 }
 
-/// No line of a protocol is longer; garbage may be.
+/// The maximum length of a line. Lines of the protocols are shorter.
 const LONGEST_LINE: u64 = 1 << 16;
-/// So many lines wait to be read; whoever says more has to wait, too.
+/// The maximum number of unread lines. A process that writes more is blocked.
 const MOST_LINES: usize = 1 << 12;
-/// How long a program may take to end when it is asked to.
+/// The time that a process has to exit after it was asked to.
 const FAREWELL: Duration = Duration::from_secs(1);
 
 impl Process {
@@ -49,7 +49,7 @@ impl Process {
         Ok(Self { child, input, lines })
     }
 
-    /// Says a line. A program that has ended shows when it is listened to.
+    /// Writes a line. If the process has ended, the next call of [`Self::hear`] reports it.
     pub(crate) fn say(&mut self, line: &str) {
         if let Some(input) = &mut self.input {
             let _ = input.write_all(format!("{line}\n").as_bytes()).and_then(|()| input.flush());
@@ -59,7 +59,7 @@ impl Process {
     /// Waits for a line until `deadline`.
     pub(crate) fn hear(&self, deadline: Instant) -> Heard {
         match self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-            // Whoever talks without end is not to be listened to without end.
+            // A process that writes without pause must not extend the deadline.
             Ok(_) if Instant::now() > deadline => Heard::Silence,
             Ok(line) => Heard::Line(line),
             Err(RecvTimeoutError::Timeout) => Heard::Silence,
@@ -67,7 +67,7 @@ impl Process {
         }
     }
 
-    /// Forgets what was said and not listened to.
+    /// Discards all unread lines.
     pub(crate) fn forget(&self) {
         for _ in 0..MOST_LINES {
             if self.lines.try_recv().is_err() {
@@ -76,17 +76,17 @@ impl Process {
         }
     }
 
-    /// How much it has used of the processor, where the system tells.
+    /// Returns the processor time it has used; `None` if the operating system does not report it.
     pub(crate) fn cpu_time(&self) -> Option<Duration> {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).ok()?;
-        // The name of the program may contain anything; the numbers come after its parenthesis.
+        // The program name may contain any character; the numbers come after its closing parenthesis.
         let (_, numbers) = stat.rsplit_once(')')?;
         let ticks: Vec<u64> = numbers.split(' ').skip(12).take(2).filter_map(|word| word.parse().ok()).collect();
         (ticks.len() == 2).then(|| Duration::from_millis(ticks.iter().sum::<u64>() * MILLISECONDS_PER_TICK))
     }
 }
 
-/// Linux tells times in hundredths of a second, whatever its own clock.
+/// Linux reports these times in hundredths of a second, independent of its internal clock rate.
 const MILLISECONDS_PER_TICK: u64 = 10;
 
 impl Drop for Process {
@@ -95,7 +95,7 @@ impl Drop for Process {
         self.input = None;
         let deadline = Instant::now() + FAREWELL;
         while let Heard::Line(_) = self.hear(deadline) {}
-        // It may have gone already.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

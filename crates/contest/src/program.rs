@@ -1,36 +1,36 @@
-//! An engine at the board: it is greeted, told the position, and asked for a move.
+//! A running engine: the handshake, the position and the search for a move.
 
 use crate::process::{Heard, Process};
 use crate::spec::{EngineSpec, Protocol};
 use notation::RulesText;
 use std::time::{Duration, Instant};
 
-/// A program that plays.
+/// A running engine.
 #[derive(Debug)]
 pub(crate) struct EngineProgram {
     process: Process,
     protocol: Protocol,
     scale: f64,
     patience: Duration,
-    /// The rule sets that it offers to play by.
+    /// The rule sets that it offers.
     rules: Vec<String>,
-    /// How many plies of this game it knows of, where it is told each of them once.
+    /// The number of plies of this game that it was sent, for protocols that send each ply once.
     told: usize,
 }
 
-/// What an engine answered, and what it said on the way.
+/// The answer of an engine, with the details of its search.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct EngineReply {
-    /// The move in its own notation; nothing if it has none.
+    /// The move in the engine's own notation; `None` if it has no move.
     pub best: Option<String>,
     pub said: EngineInfo,
     pub took: Duration,
 }
 
-/// What an engine says while it thinks.
+/// The details that an engine reports while it searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct EngineInfo {
-    /// In hundredths of a soldier, for the side to move.
+    /// The score in hundredths of a soldier, for the side to move.
     pub score: Option<i32>,
     pub depth: u32,
     pub nodes: u64,
@@ -41,26 +41,26 @@ pub(crate) struct EngineInfo {
 pub(crate) enum Fault {
     /// The program cannot be started.
     NotStarted(String),
-    /// It has other options than the one that it was to be told.
+    /// The engine does not have the option that was to be set.
     NotOffered {
-        /// What it was to be told.
+        /// The option that was to be set.
         option: String,
-        /// What it has.
+        /// The options that the engine has.
         offered: Vec<String>,
     },
     /// The program has ended.
     Died,
-    /// It said nothing for too long.
+    /// It did not answer within this time.
     Silent(Duration),
-    /// Its time was over.
+    /// It exceeded its time.
     Late(Duration),
 }
 
-/// The score of a game that an engine sees the end of.
+/// The score of a position in which an engine sees a forced win.
 const DECIDED: i32 = 30_000;
 
 impl EngineProgram {
-    /// Starts the program and tells it its options.
+    /// Starts the program and sets its options.
     pub(crate) fn start(spec: &EngineSpec, patience: Duration) -> Result<Self, Fault> {
         let process = Process::start(spec).map_err(|error| Fault::NotStarted(error.to_string()))?;
         let mut player =
@@ -80,16 +80,16 @@ impl EngineProgram {
             offered.extend(offered_option(line));
             line.split_whitespace().next() == Some(welcome)
         })?;
-        // Who is told something else by name is not told again.
+        // An explicit option takes precedence.
         if !spec.options.iter().any(|(name, _)| name.eq_ignore_ascii_case("rules")) {
             player.rules = rules;
         }
         if spec.protocol == Protocol::Ucci {
-            // Times are told in milliseconds.
+            // Times are sent in milliseconds.
             player.set_option("usemillisec", "true");
         }
         for (name, value) in &spec.options {
-            // An engine passes over what it does not know, and would play otherwise than was asked for.
+            // An engine ignores unknown options and would not play as requested.
             if !offered.is_empty() && !offered.iter().any(|option| option.eq_ignore_ascii_case(name)) {
                 return Err(Fault::NotOffered { option: name.clone(), offered });
             }
@@ -99,17 +99,17 @@ impl EngineProgram {
         Ok(player)
     }
 
-    /// Tells an engine that knows them by which rules the referee judges.
+    /// Sends the rules of the referee to an engine that has an option for them.
     pub(crate) fn agree_on(&mut self, rules: &RulesText) {
         if let Some(preset) = &rules.preset
             && self.rules.contains(preset)
         {
-            // With whatever differs from the rule set: to hear of it and not to understand is no worse than silence.
+            // The text includes the deviations from the rule set. An engine that does not understand it ignores it.
             self.set_option("Rules", &rules.to_string());
         }
     }
 
-    /// Says that what follows is another game.
+    /// Announces a new game.
     pub(crate) fn begin(&mut self) -> Result<(), Fault> {
         self.process.say(match self.protocol {
             Protocol::Uci | Protocol::Misty => "ucinewgame",
@@ -119,7 +119,7 @@ impl EngineProgram {
         self.synchronise()
     }
 
-    /// Sets a tournament table. Such programs are made for one game each: one that has played is started again.
+    /// Prepares a tournament game. Such programs play one game each, so a program that has played is restarted.
     fn set_table(&mut self) -> Result<(), Fault> {
         if self.told > 0 {
             return Err(Fault::Died);
@@ -130,14 +130,14 @@ impl EngineProgram {
         Ok(())
     }
 
-    /// Says a numbered command and waits until it is answered.
+    /// Sends a numbered command and waits for its answer.
     fn command(&mut self, line: &str) -> Result<(), Fault> {
         let number = line.split(' ').next().unwrap_or_default();
         self.process.say(line);
         self.wait_until(|answer| is_answer_to(answer, number))
     }
 
-    /// Tells what has happened since, and what `go` says of the clocks; gives the question that is left.
+    /// Sends the plies since the last call and the clocks from `go`. Returns the command that asks for the move.
     fn update(&mut self, plies: &str, go: &str) -> Result<String, Fault> {
         for ply in plies.split_whitespace().skip(self.told) {
             let line = match (ply.split_once('('), ply.split_once('-')) {
@@ -157,7 +157,7 @@ impl EngineProgram {
         Ok("12 genmove unknown".to_owned())
     }
 
-    /// Asks for a move. Whoever has not answered within `allowed` has lost on time.
+    /// Asks for a move. An engine that does not answer within `allowed` loses on time.
     pub(crate) fn think(&mut self, position: &str, go: &str, allowed: Option<Duration>) -> Result<EngineReply, Fault> {
         self.process.forget();
         let question = if self.protocol == Protocol::Cdc {
@@ -189,15 +189,15 @@ impl EngineProgram {
         }
     }
 
-    /// Ends a search whose answer comes too late, so that the engine can go on with the next game.
+    /// Stops a search that exceeded its time, so that the engine can play the next game.
     pub(crate) fn interrupt(&mut self) -> Result<(), Fault> {
         self.process.say("stop");
-        // An engine may say that it is ready while it still searches: only its answer ends the search.
+        // An engine may report that it is ready while it still searches: only its answer ends the search.
         self.wait_until(|line| answer(line) != Answer::NotYet)?;
         self.synchronise()
     }
 
-    /// How much it has used of the processor, where the system tells.
+    /// Returns the processor time it has used; `None` if the operating system does not report it.
     pub(crate) fn cpu_time(&self) -> Option<Duration> {
         self.process.cpu_time()
     }
@@ -206,7 +206,7 @@ impl EngineProgram {
         self.process.say(&match self.protocol {
             Protocol::Uci | Protocol::Misty => format!("setoption name {name} value {value}"),
             Protocol::Ucci => format!("setoption {name} {value}"),
-            // There are no options.
+            // The protocol has no options.
             Protocol::Cdc => return,
         });
     }
@@ -233,7 +233,7 @@ impl EngineProgram {
     }
 }
 
-/// The name of the option that a line such as `option name Clear Hash type button` offers; UCCI leaves out `name`.
+/// Returns the option name in a line such as `option name Clear Hash type button`; UCCI omits `name`.
 fn offered_option(line: &str) -> Option<String> {
     let rest = line.trim().strip_prefix("option ")?.trim_start();
     let rest = rest.strip_prefix("name ").unwrap_or(rest);
@@ -241,7 +241,7 @@ fn offered_option(line: &str) -> Option<String> {
     Some(name.trim().to_owned())
 }
 
-/// The rule sets among which a line such as `option name Rules type combo default wxf var wxf var axf` lets choose.
+/// Returns the rule sets in a line such as `option name Rules type combo default wxf var wxf var axf`.
 fn offered_rules(line: &str) -> Vec<String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     match words.as_slice() {
@@ -252,17 +252,17 @@ fn offered_rules(line: &str) -> Vec<String> {
     }
 }
 
-/// What a line answers.
+/// The answer in a line.
 #[derive(Debug, PartialEq, Eq)]
 enum Answer<'a> {
     Move(&'a str),
-    /// There is no move.
+    /// The engine has no move.
     None,
-    /// This is no answer.
+    /// The line is not an answer.
     NotYet,
 }
 
-/// Is this the answer to the command of this number, good or bad?
+/// Returns whether the line answers the command with this number, with success or failure.
 fn is_answer_to(line: &str, number: &str) -> bool {
     let rest = line.strip_prefix(['=', '?']).and_then(|rest| rest.strip_prefix(number));
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
@@ -282,7 +282,7 @@ fn answer(line: &str) -> Answer<'_> {
 }
 
 impl EngineInfo {
-    /// Takes in a line such as `info depth 5 score cp 31 nodes 812 pv h2e2`, and anything else with patience.
+    /// Reads a line such as `info depth 5 score cp 31 nodes 812 pv h2e2`. Unknown words are ignored.
     fn hear(&mut self, line: &str, scale: f64) {
         let words: Vec<&str> = line.split_whitespace().take_while(|&word| word != "pv" && word != "string").collect();
         if words.first() != Some(&"info") {

@@ -12,22 +12,22 @@ use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-/// An engine and the chair it sits on, with the program if it runs.
+/// An engine and its seat, with the program if it is running.
 #[derive(Debug)]
 pub(crate) struct SeatedProgram<'a> {
     pub spec: &'a EngineSpec,
     pub player: &'a mut Option<EngineProgram>,
 }
 
-/// How a game went.
+/// The result of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct PlayedGame {
     pub outcome: Outcome,
-    /// Why, as records have it.
+    /// The code of the ending, as in records.
     pub code: &'static str,
-    /// What an engine did that no engine should.
+    /// The fault that ended the game; `None` if the game ended without one.
     pub incident: Option<Incident>,
-    /// A remark on each ply that an engine played.
+    /// A comment on each ply that an engine played.
     pub remarks: Vec<String>,
     pub usage: [Usage; 2],
 }
@@ -37,26 +37,26 @@ pub(crate) struct PlayedGame {
 pub struct Incident {
     /// The seat of the engine.
     pub by: Seat,
-    /// What it did.
+    /// A description of the fault.
     pub what: Text,
-    /// The position in which it did so.
+    /// The position in which it happened.
     pub fen: String,
 }
 
-/// What an engine used.
+/// The resources that an engine used.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Usage {
-    /// Moves.
+    /// The number of moves.
     pub moves: u32,
-    /// Nodes of all moves.
+    /// The nodes of all moves.
     pub nodes: u64,
     /// The sum of the depths of all moves.
     pub depth: u64,
-    /// Time for all moves.
+    /// The time of all moves.
     pub time: Duration,
-    /// Time for the slowest move.
+    /// The time of the slowest move.
     pub longest: Duration,
-    /// Processor time, where the system tells.
+    /// The processor time, if the operating system reports it.
     pub cpu: Duration,
 }
 
@@ -79,14 +79,14 @@ impl Usage {
     }
 }
 
-/// Codes of ends that are an engine's fault.
+/// Codes of endings that are the fault of an engine.
 pub(crate) const FAULTS: [&str; 4] = [ILLEGAL, CRASH, SILENCE, TIME];
 const ILLEGAL: &str = "illegal_move";
 const CRASH: &str = "crash";
 const SILENCE: &str = "silence";
 const TIME: &str = "time_forfeit";
 
-/// Plays the game at `table` to its end; nothing, if it was told to stop.
+/// Plays the game at `table` to its end; `None` if it was stopped.
 pub(crate) fn play<G: Playable>(
     table: &mut Referee<G>,
     chairs: [SeatedProgram<'_>; 2],
@@ -124,19 +124,19 @@ struct Running<'a, G: Playable> {
     table: &'a mut Referee<G>,
     chairs: [SeatedProgram<'a>; 2],
     clocks: [Option<Clock>; 2],
-    /// What the mover said after each ply, for the first seat.
+    /// The score that the mover reported after each ply, for the first seat.
     scores: Vec<Option<i32>>,
     remarks: Vec<String>,
     usage: [Usage; 2],
 }
 
 impl<G: Playable> Running<'_, G> {
-    /// How the game has ended, by the rules or by what the engines say.
+    /// Returns how the game has ended, by the rules or by adjudication; `None` if it goes on.
     fn judged(&self, adjudication: &Adjudication, most_plies: usize) -> Option<(Outcome, &'static str)> {
         if let Some(ending) = self.table.ending() {
             return Some((ending.outcome, ending.reason.code()));
         }
-        // Engines cannot claim; the arbiter does it for them.
+        // Engines cannot claim draws, so the arbiter claims for them.
         if let Some(ending) = G::claimable(self.table.history(), self.table.position().turn()) {
             return Some((ending.outcome, Cause::Rule(ending.reason).code()));
         }
@@ -146,7 +146,7 @@ impl<G: Playable> Running<'_, G> {
         (self.table.history().plies().len() >= most_plies).then_some((Outcome::Draw, "length"))
     }
 
-    /// Asks for the next move and plays it. Otherwise the mover has lost: by which code, and what it did.
+    /// Asks for the next move and plays it. On an error the mover has lost: returns the code and the description.
     fn next(&mut self, margin: Duration) -> Result<(), (&'static str, Option<Text>)> {
         let seat = self.table.position().turn();
         let chair = &mut self.chairs[seat.index()];
@@ -158,7 +158,7 @@ impl<G: Playable> Running<'_, G> {
             protocol => go(protocol, &spec.limits, self.clocks, seat),
         };
         let clock = self.clocks[seat.index()];
-        // Tournaments know clocks and no time for a single move.
+        // The tournament protocol has clocks, but no time per move.
         let move_time = spec.limits.move_time.filter(|_| spec.protocol != Protocol::Cdc);
         let time = [move_time, clock.map(|clock| clock.left)].into_iter().flatten().min();
         let Some(engine) = player.as_mut() else { return Err((CRASH, Some(gone()))) };
@@ -203,7 +203,7 @@ impl<G: Playable> Running<'_, G> {
     }
 }
 
-/// The position with the moves that led to it, as an engine is told.
+/// Writes the position, with the moves that led to it, as it is sent to an engine.
 fn told<G: Playable>(table: &Referee<G>, style: Style) -> String {
     let history = table.history();
     let written = |(position, &ply): (&G::Position, &PlyOf<G>)| {
@@ -228,10 +228,10 @@ pub(crate) fn go(protocol: Protocol, limits: &MoveLimits, clocks: [Option<Clock>
     }
 }
 
-/// How many moves a clock is to last for where an engine has a time for each move.
+/// The number of moves that a clock must last, if an engine has a time per move.
 const MOVES_OF_A_GAME: u32 = 40;
 
-/// Whose turn it is, and what is left to Red and Black: `red 900000 880000`.
+/// Writes the side to move and the remaining times of Red and Black: `red 900000 880000`.
 fn go_by_cdc<G: Playable>(table: &Referee<G>, limits: &MoveLimits, clocks: [Option<Clock>; 2]) -> String {
     let position = table.position();
     let colour = G::seat_code(position, position.turn()).unwrap_or("unknown");
@@ -271,7 +271,7 @@ fn go_by_uci(limits: &MoveLimits, clocks: [Option<Clock>; 2], seat: Seat) -> Str
     text
 }
 
-/// This protocol takes one kind of limit at a time, and knows no time for a single move.
+/// Writes the limits for UCCI, which accepts one kind of limit at a time and has no time per move.
 fn go_by_ucci(limits: &MoveLimits, clocks: [Option<Clock>; 2], seat: Seat) -> String {
     if let Some(nodes) = limits.nodes {
         return format!("go nodes {nodes}");
@@ -299,7 +299,7 @@ fn gone() -> Text {
     Text { en: "the program does not run".into(), zh: "程序没有运行".into() }
 }
 
-/// By which code a fault loses, and what it was.
+/// Returns the code and the description of a fault.
 pub(crate) fn describe(fault: &Fault) -> (&'static str, Option<Text>) {
     let (code, text) = match fault {
         Fault::NotStarted(why) => {
@@ -329,7 +329,7 @@ pub(crate) fn describe(fault: &Fault) -> (&'static str, Option<Text>) {
     (code, Some(text))
 }
 
-/// What an engine said about its move: `+0.35/12 0.051s`.
+/// Writes the comment on an engine's move: `+0.35/12 0.051s`.
 fn remark(thought: &EngineReply) -> String {
     let score = match thought.said.score {
         None => "?".to_owned(),

@@ -20,13 +20,13 @@ pub struct PairingScore {
 /// The score of a whole match.
 #[derive(Clone, Debug)]
 pub struct MatchScore {
-    /// One for each pairing, in the order of the terms.
+    /// The score of each pairing, in the order of the terms.
     pub pairings: Vec<PairingScore>,
-    /// How many games ended for which reason.
+    /// The number of games by the code of their ending.
     pub endings: BTreeMap<String, u32>,
-    /// For each engine, how many games it lost by which fault.
+    /// For each engine, the number of games that it lost, by the code of the fault.
     pub faults: Vec<BTreeMap<String, u32>>,
-    /// What each engine used.
+    /// The resources that each engine used.
     pub usage: Vec<Usage>,
 }
 

@@ -1,4 +1,4 @@
-//! Which program plays, how it is spoken to, and how long it may think.
+//! The description of an engine: its program, its protocol and its search limits.
 
 use crate::limits::MoveLimits;
 use notation::{Style, Text, shown};
@@ -6,14 +6,14 @@ use std::env;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// The language that a program speaks.
+/// The protocol of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protocol {
     /// UCI.
     Uci,
     /// UCCI.
     Ucci,
-    /// That of the computer tournaments of Banqi.
+    /// The protocol of the computer tournaments of Banqi.
     Cdc,
     /// UCI with the positions and squares of the program Misty.
     Misty,
@@ -23,40 +23,40 @@ impl Protocol {
     const NAMES: [(&str, Self); 4] =
         [("uci", Self::Uci), ("ucci", Self::Ucci), ("cdc", Self::Cdc), ("misty", Self::Misty)];
 
-    /// What it is called.
+    /// Returns its name.
     pub fn name(self) -> &'static str {
         Self::NAMES.iter().find(|(_, protocol)| *protocol == self).map_or("", |(name, _)| name)
     }
 }
 
-/// A program that plays.
+/// An engine in a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EngineSpec {
-    /// What it is called in the match.
+    /// Its name in the match.
     pub name: String,
     /// The file of the program.
     pub program: PathBuf,
     /// Its arguments.
     pub arguments: Vec<String>,
-    /// Where it runs, if not here.
+    /// Its working folder; `None` for the current one.
     pub folder: Option<PathBuf>,
-    /// The protocol that it speaks.
+    /// Its protocol.
     pub protocol: Protocol,
-    /// How it writes moves.
+    /// Its move notation.
     pub style: Style,
-    /// Options that it is told at the start.
+    /// Options that are set at the start.
     pub options: Vec<(String, String)>,
-    /// How long it may think about a move.
+    /// Its search limits per move.
     pub limits: MoveLimits,
-    /// What its scores are to be multiplied with, to be hundredths of a soldier.
+    /// The factor that converts its scores to hundredths of a soldier.
     pub scale: f64,
 }
 
-/// What can be said of an engine, for messages.
+/// The keys of an engine description, for messages.
 const KEYS: &str = "name, cmd, proto, ranks, dir, scale, nodes, depth, movetime, clock, option.NAME";
 
 impl EngineSpec {
-    /// Reads `name=ours,cmd=path uci,option.Hash=16,nodes=5000`. Quotation marks keep commas together.
+    /// Reads `name=ours,cmd=path uci,option.Hash=16,nodes=5000`. A comma within quotation marks does not separate keys.
     pub fn read(text: &str, usual: MoveLimits) -> Result<Self, Text> {
         let parts = split(text, ',')?;
         let pairs = parts.iter().filter(|part| !part.trim().is_empty()).map(|part| {
@@ -162,7 +162,7 @@ impl EngineSpec {
     }
 }
 
-/// What the option is called of which `option.NAME` speaks.
+/// Returns the option name in `option.NAME`.
 fn option_named(key: &str) -> Result<&str, Text> {
     key.strip_prefix("option.").filter(|name| !name.is_empty()).ok_or_else(|| {
         let key = shown(key);
@@ -174,7 +174,7 @@ fn option_named(key: &str) -> Result<&str, Text> {
 }
 
 impl fmt::Display for EngineSpec {
-    /// All that decides how it plays, but for the program itself.
+    /// Writes everything that affects its play, except for the content of the program.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {:?} {}", self.name, self.arguments, self.limits)?;
         self.options.iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
@@ -185,18 +185,19 @@ fn plain(value: &serde_json::Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// Where a program is: as a shell would find it.
+/// Finds a program in the same way as a shell.
 fn find(program: &str) -> Option<PathBuf> {
     let path = Path::new(program);
     if path.components().count() > 1 {
-        // Links are not followed: a Python in an environment of its own is one, and knows its packages by where it is.
+        // Symbolic links are not resolved: the Python of a virtual environment is a link, and its location determines
+        // its packages.
         return path.is_file().then(|| std::path::absolute(path).ok()).flatten();
     }
     let folders = env::var_os("PATH")?;
     env::split_paths(&folders).map(|folder| folder.join(program)).find(|path| path.is_file())
 }
 
-/// Cuts `text` at `separator`, but not between quotation marks, which stay.
+/// Splits `text` at `separator`, but not within quotation marks. The quotation marks are kept.
 fn split(text: &str, separator: char) -> Result<Vec<String>, Text> {
     let mut parts = vec![String::new()];
     let mut quote = None;
@@ -230,7 +231,7 @@ fn words(text: &str) -> Result<Vec<String>, Text> {
 
 const MARKS: [char; 2] = ['\'', '"'];
 
-/// `text` without the quotation marks around it.
+/// Returns `text` without the quotation marks around it.
 fn bare(text: &str) -> String {
     let inner = |mark| text.strip_prefix(mark).and_then(|text: &str| text.strip_suffix(mark));
     MARKS.into_iter().find_map(inner).unwrap_or(text).to_owned()

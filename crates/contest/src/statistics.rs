@@ -1,13 +1,13 @@
-//! What results prove: rating difference, its error, and a test that says when enough was played.
+//! Statistics of match results: the rating difference, its error, and a sequential test (SPRT).
 //!
 //! The unit is a pair: one opening, played twice with the seats swapped. The two games of a pair
 //! share the opening's luck, so they are counted together and errors are taken over pairs.
 
-/// What one engine made of its pairs with another: how many it got 0, ½, 1, 1½ and 2 points of.
+/// The results of one engine against another: the number of pairs with 0, ½, 1, 1½ and 2 points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs(pub [u32; 5]);
 
-/// A rating difference with what is known of its error.
+/// A rating difference with its error, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Rating {
     /// The difference and its error.
@@ -17,62 +17,62 @@ pub enum Rating {
         /// Half the width of its 95 % interval.
         error: f64,
     },
-    /// Every game was won: at least so much, with 95 % confidence.
+    /// Every game was won: at least this difference, with 95 % confidence.
     AtLeast(f64),
-    /// Every game was lost: at most so much, with 95 % confidence.
+    /// Every game was lost: at most this difference, with 95 % confidence.
     AtMost(f64),
-    /// There is nothing to say.
+    /// There are no results.
     Unknown,
 }
 
-/// A sequential test of whether a difference is nearer to one number or to another.
+/// A sequential probability ratio test between two rating differences.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     /// The lower difference.
     pub elo0: f64,
     /// The higher difference.
     pub elo1: f64,
-    /// How often a difference of `elo0` may pass.
+    /// The probability that a difference of `elo0` passes.
     pub alpha: f64,
-    /// How often a difference of `elo1` may fail.
+    /// The probability that a difference of `elo1` fails.
     pub beta: f64,
 }
 
-/// What a sequential test says.
+/// The result of a sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SprtResult {
-    /// The difference is rather `elo1`.
+    /// `elo1` is accepted.
     Passed,
-    /// The difference is rather `elo0`.
+    /// `elo0` is accepted.
     Failed,
 }
 
-/// Two standard deviations hold 95 % of what chance does.
+/// The half width of a 95 % interval, in standard deviations.
 const TWO_SIGMA: f64 = 1.959_964;
 
 impl Pairs {
-    /// Adds a pair of which so many half points were made.
+    /// Adds a pair with this many half points.
     pub fn add(&mut self, half_points: usize) {
         self.0[half_points.min(4)] += 1;
     }
 
-    /// How many pairs there are.
+    /// Returns the number of pairs.
     pub fn count(&self) -> u32 {
         self.0.iter().sum()
     }
 
-    /// The share of the points, from 0 to 1.
+    /// Returns the share of the points, from 0 to 1.
     pub fn score(&self) -> f64 {
         self.weighted().map(|(share, count)| share * count).sum::<f64>() / f64::from(self.count()).max(1.0)
     }
 
-    /// The rating difference.
+    /// Returns the rating difference.
     pub fn rating(&self) -> Rating {
         let (pairs, score) = (f64::from(self.count()), self.score());
         if self.count() == 0 {
             return Rating::Unknown;
         }
-        // What never happened in n pairs is, with 95 % confidence, no more frequent than 3 / n.
+        // An event that did not occur in n pairs has, with 95 % confidence, a frequency of at most 3 / n.
         let bound = (3.0 / pairs).min(1.0) / 2.0;
         if score >= 1.0 {
             return Rating::AtLeast(elo_of_score((1.0 - bound).min(1.0)));
@@ -84,14 +84,15 @@ impl Pairs {
         Rating::Elo { difference: elo_of_score(score), error: TWO_SIGMA * self.deviation() * slope }
     }
 
-    /// How likely it is that the difference is above zero, as far as these results tell.
+    /// Returns the probability that the difference is above zero, given these results.
     pub fn likelihood_of_superiority(&self) -> f64 {
         let deviation = self.deviation();
         let lead = self.score() - 0.5;
         if deviation > 0.0 {
             return normal(lead / deviation);
         }
-        // Every pair was the same: no surer than a coin that always fell on one side.
+        // All pairs had the same result, so the deviation is zero: use the odds of a coin that always fell on the same
+        // side.
         let doubt = 0.5_f64.powf(f64::from(self.count()) + 1.0);
         if lead > 0.0 {
             1.0 - doubt
@@ -102,7 +103,7 @@ impl Pairs {
         }
     }
 
-    /// The standard deviation of the score.
+    /// Returns the standard deviation of the score.
     fn deviation(&self) -> f64 {
         let (pairs, score) = (f64::from(self.count()), self.score());
         if pairs < 2.0 {
@@ -118,10 +119,10 @@ impl Pairs {
 }
 
 impl Sprt {
-    /// The logarithm of how much likelier the results are with `elo1` than with `elo0`, each
+    /// Returns the logarithm of the likelihood ratio of `elo1` to `elo0`, each with the
     /// with the distribution over pairs that fits the results best.
     pub fn log_likelihood_ratio(&self, pairs: &Pairs) -> f64 {
-        // What has not happened yet is not impossible.
+        // A result that has not occurred yet is not impossible.
         const UNSEEN: f64 = 1e-3;
         if pairs.count() == 0 {
             return 0.0;
@@ -135,12 +136,12 @@ impl Sprt {
         counts.iter().map(term).sum()
     }
 
-    /// The ratios at which the test fails and passes.
+    /// Returns the ratios at which the test fails and passes.
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    /// The result, if enough was played.
+    /// Returns the result; `None` if more games are needed.
     pub fn result(&self, pairs: &Pairs) -> Option<SprtResult> {
         let (lower, upper) = self.bounds();
         let ratio = self.log_likelihood_ratio(pairs);
@@ -154,13 +155,13 @@ impl Sprt {
     }
 }
 
-/// The distribution that fits `counts` best among those with a mean of `score` gives each share the
-/// probability `count / total / (1 + tilt * (share - score))`; this is its `tilt` (a Lagrange multiplier).
+/// Returns the Lagrange multiplier `tilt` of the best fit. Among the distributions with a mean of `score`, the one
+/// that fits `counts` best gives each share the probability `count / total / (1 + tilt * (share - score))`.
 fn tilt(counts: &[(f64, f64)], score: f64) -> f64 {
-    // Falls with the tilt, and is zero where the mean is right.
+    // Decreases with the tilt, and is zero if the mean is right.
     let excess =
         |tilt: f64| counts.iter().map(|(share, count)| count * (share - score) / (1.0 + tilt * (share - score))).sum();
-    // Every probability stays positive between these.
+    // Every probability is positive between these bounds.
     let (mut low, mut high) = (-1.0 / (1.0 - score), 1.0 / score);
     for _ in 0..100 {
         let middle = f64::midpoint(low, high);
@@ -182,7 +183,7 @@ fn elo_of_score(score: f64) -> f64 {
     -400.0 * (1.0 / score - 1.0).log10()
 }
 
-/// The share of a normal distribution below `z`: by the series around zero, far out all or nothing.
+/// Returns the share of a normal distribution below `z`, by the series around zero; 0 or 1 far from it.
 fn normal(z: f64) -> f64 {
     if z.abs() > 7.0 {
         return f64::from(u8::from(z > 0.0));

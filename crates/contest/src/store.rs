@@ -1,4 +1,4 @@
-//! The file of a match: each game is written as it ends, and what is written need not be played again.
+//! The file of a match: each game is written when it ends, and an interrupted match resumes from the file.
 
 use crate::referee::PlayedGame;
 use crate::terms::{Half, Round, Terms};
@@ -13,7 +13,7 @@ use std::io::{self, ErrorKind, Read as _, Seek as _, SeekFrom, Write as _};
 #[derive(Debug)]
 pub(crate) struct Store(Option<File>);
 
-/// A game that was played before.
+/// A game that was read from the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StoredGame {
     pub round: Round,
@@ -21,17 +21,17 @@ pub(crate) struct StoredGame {
     pub code: String,
 }
 
-/// The tag by which games of one match are told from those of another.
+/// The tag that distinguishes the games of one match from those of another.
 const CONDITIONS: &str = "Conditions";
-/// With this every game in a file begins.
+/// The beginning of every game in a file.
 const HEAD: &str = "[Game ";
-/// With this it ends.
+/// The end of every game in a file.
 const GAP: &str = "\n\n";
-/// Lines of moves are broken so that they stay below this many characters.
+/// Lines of moves are wrapped below this many characters.
 const WIDTH: usize = 80;
 
 impl Store {
-    /// Opens the file and reads what is in it. A last game that was not written to its end is cut off.
+    /// Opens the file and reads its games. An incomplete last game is cut off.
     pub(crate) fn open<G: Playable>(
         path: Option<&str>,
         conditions: &str,
@@ -60,16 +60,16 @@ impl Store {
         Ok((Self(Some(file)), kept))
     }
 
-    /// Writes a game.
+    /// Appends a game.
     pub(crate) fn add(&mut self, record: &str) -> io::Result<()> {
         let Some(file) = &mut self.0 else { return Ok(()) };
-        // In one piece, so that an interrupted match leaves whole games behind.
+        // A single write, so that an interrupted match leaves complete games behind.
         file.write_all(format!("{record}\n").as_bytes())?;
         file.flush()
     }
 }
 
-/// The games of this match in `text`, and where the last whole one ends.
+/// Returns the games of this match in `text`, and the end of the last complete game.
 fn read<G: Playable>(text: &str, conditions: &str) -> Result<(Vec<StoredGame>, usize), Text> {
     let begins = text.match_indices(HEAD).map(|(at, _)| at).filter(|&at| at == 0 || text[..at].ends_with('\n'));
     let begins: Vec<usize> = begins.collect();
@@ -85,7 +85,7 @@ fn read<G: Playable>(text: &str, conditions: &str) -> Result<(Vec<StoredGame>, u
         match Record::<G>::read(&text[begin..end.unwrap_or(text.len())]) {
             Ok(record) => kept.push(taken(&record, conditions)?),
             Err(_) if end.is_none() => {
-                // Whatever was being written behind the last whole game can be played again.
+                // An incomplete game after the last complete one is played again.
                 let whole = text[begin..].rfind(GAP).map_or(begin, |gap| begin + gap + GAP.len());
                 return Ok(match Record::<G>::read(&text[begin..whole]) {
                     Ok(record) => {
@@ -139,7 +139,7 @@ fn read_round(text: &str) -> Option<Round> {
     Some(Round { pair, half })
 }
 
-/// The number of a game in its match: `12.1`.
+/// Writes the number of a game in its match: `12.1`.
 pub(crate) fn write_round(round: Round) -> String {
     let half = match round.half {
         Half::First => 1,
@@ -148,7 +148,7 @@ pub(crate) fn write_round(round: Round) -> String {
     format!("{}.{half}", round.pair + 1)
 }
 
-/// A finished game as it is kept, with what the engines said in comments.
+/// Writes a finished game, with the scores of the engines as comments.
 pub(crate) fn write<G: Playable>(
     table: &Referee<G>,
     game: &PlayedGame,

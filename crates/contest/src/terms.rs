@@ -1,4 +1,4 @@
-//! Under which terms a match is played, and how one match is told from another.
+//! The terms of a match, and the fingerprint that identifies them.
 
 use crate::adjudicate::Adjudication;
 use crate::openings::{Opening, mixed};
@@ -8,37 +8,37 @@ use notation::RulesText;
 use std::io;
 use std::time::Duration;
 
-/// Under which terms a match is played.
+/// The terms of a match.
 #[derive(Clone, Debug)]
 pub struct Terms {
     /// The rules of all games.
     pub rules: RulesText,
     /// The engines.
     pub engines: Vec<EngineSpec>,
-    /// Which engines meet.
+    /// The pairs of engines that play each other.
     pub pairings: Vec<Pairing>,
-    /// Where games begin, in this order.
+    /// The openings, in the order in which they are played.
     pub openings: Vec<Opening>,
-    /// When scores end a game.
+    /// The scores that end a game early.
     pub adjudication: Adjudication,
     /// Adjudicate longer games as draws.
     pub most_plies: usize,
-    /// By how much an engine may outrun its time.
+    /// The time by which an engine may exceed its limit.
     pub margin: Duration,
-    /// How long an engine without a clock may be silent.
+    /// The time that an engine without a clock may be silent.
     pub patience: Duration,
-    /// Decides the order of the openings and what is hidden in each pair.
+    /// The seed for the order of the openings and for the deal of each pair.
     pub seed: u64,
-    /// The tags that say when a game was played. The caller reads the clock.
+    /// Returns the date tags of a game. The caller reads the clock.
     pub date_tags: fn() -> Vec<(String, String)>,
 }
 
-/// Two engines that meet.
+/// Two engines that play each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairing {
-    /// The place of the first engine among the engines.
+    /// The index of the first engine.
     pub one: usize,
-    /// The place of the second.
+    /// The index of the second engine.
     pub other: usize,
 }
 
@@ -66,12 +66,12 @@ impl Terms {
         self.pairings[pair % self.pairings.len()]
     }
 
-    /// Both pairings of a round play the same opening.
+    /// Returns the opening of a pair. All pairings of a round play the same opening.
     pub(crate) fn opening(&self, pair: usize) -> &Opening {
         &self.openings[pair / self.pairings.len() % self.openings.len()]
     }
 
-    /// Who sits where.
+    /// Returns the engine on each seat.
     pub(crate) fn seated(&self, round: Round) -> [usize; 2] {
         let Pairing { one, other } = self.pairing(round.pair);
         match round.half {
@@ -80,7 +80,7 @@ impl Terms {
         }
     }
 
-    /// What chance answers in both games of a pair.
+    /// Returns the seed of the deal, which both games of a pair share.
     pub(crate) fn seed_of(&self, pair: usize) -> Seed {
         let mut bytes = [0; 32];
         for (index, part) in bytes.chunks_mut(8).enumerate() {
@@ -90,8 +90,8 @@ impl Terms {
         Seed(bytes)
     }
 
-    /// A number that changes with everything that may change a game: the programs themselves,
-    /// what they are told, where games begin and how they end.
+    /// Returns a hash of everything that can affect a game: the programs themselves,
+    /// their options and limits, the openings and the adjudication.
     pub(crate) fn fingerprint(&self, game: &str) -> io::Result<String> {
         let mut print = Fingerprint::default();
         print.add(game.as_bytes());
@@ -109,7 +109,7 @@ impl Terms {
     }
 }
 
-/// A number for a text, by the method of Fowler, Noll and Vo.
+/// A hash of text (Fowler, Noll and Vo).
 struct Fingerprint(u64);
 
 impl Default for Fingerprint {
@@ -120,7 +120,7 @@ impl Default for Fingerprint {
 
 impl Fingerprint {
     fn add(&mut self, bytes: &[u8]) {
-        // The end of a part counts, so that parts cannot flow into one another.
+        // A terminator separates the parts, so that different splits of the same text have different hashes.
         for byte in bytes.iter().copied().chain([0]) {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
         }

@@ -1,6 +1,6 @@
-//! The file of tables: a head, then each table with its number, as it was worked out.
+//! The tablebase file: a header, then each table with its number.
 //!
-//! A table is appended in one piece, so interrupted work leaves whole tables, and at most one that is cut off.
+//! A table is appended in one write, so an interrupted run leaves complete tables and at most one incomplete table.
 
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
@@ -12,14 +12,14 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-/// With this a file begins.
+/// The beginning of a file.
 const HEAD: &[u8] = b"chuhe banqi endings 1\n";
-/// Number, length and sum come before a table.
+/// The length of a table header: number, length and checksum.
 const TITLE: usize = 16;
-/// No table is larger, in the file or out of it.
+/// The maximum size of a table, in the file and in memory.
 const LARGEST: u64 = 1 << 20;
 
-/// An open file of tables.
+/// An open tablebase file.
 #[derive(Debug)]
 pub struct TableFile {
     file: Mutex<File>,
@@ -27,7 +27,7 @@ pub struct TableFile {
     end: u64,
 }
 
-/// Where a table is.
+/// The location of a table.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     start: u64,
@@ -38,9 +38,9 @@ struct Place {
 /// Why a file cannot be used.
 #[derive(Debug)]
 pub enum FileError {
-    /// It is not a file of tables.
+    /// It is not a tablebase file.
     Foreign,
-    /// The system refuses it.
+    /// An error of the operating system.
     System(io::Error),
 }
 
@@ -51,7 +51,7 @@ impl From<io::Error> for FileError {
 }
 
 impl FileError {
-    /// What is wrong, for people.
+    /// Returns the message for users.
     pub fn text(&self) -> Text {
         match self {
             Self::Foreign => Text {
@@ -66,12 +66,12 @@ impl FileError {
 }
 
 impl TableFile {
-    /// Opens a file to read in it.
+    /// Opens a file for reading.
     pub fn open(path: &Path) -> Result<Self, FileError> {
         Self::read(File::open(path)?)
     }
 
-    /// Opens a file to read and to add, and makes it if it is not there. A table that was cut off is taken away.
+    /// Opens a file for reading and appending, and creates it if it does not exist. An incomplete table is removed.
     pub fn open_to_add(path: &Path) -> Result<Self, FileError> {
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             fs::create_dir_all(folder)?;
@@ -108,17 +108,17 @@ impl TableFile {
         Ok(Self { file: Mutex::new(file), places, end })
     }
 
-    /// Whether the table of this number is there.
+    /// Returns whether the file contains the table with this number.
     pub fn has(&self, number: u64) -> bool {
         self.places.contains_key(&number)
     }
 
-    /// How large the file is.
+    /// Returns the size of the file.
     pub fn size(&self) -> io::Result<u64> {
         Ok(self.lock().metadata()?.len())
     }
 
-    /// Adds a table.
+    /// Appends a table.
     pub fn add(&mut self, number: u64, table: &[u8]) -> io::Result<()> {
         let mut encoder = DeflateEncoder::new(Vec::new(), Compression::new(6));
         encoder.write_all(table)?;
@@ -140,7 +140,7 @@ impl TableFile {
         Ok(())
     }
 
-    /// The table of this number, if it is there and whole.
+    /// Returns the table with this number; `None` if it is missing or damaged.
     pub fn fetch(&self, number: u64) -> Option<Vec<u8>> {
         let place = self.places.get(&number)?;
         let mut packed = vec![0; place.length as usize];
@@ -169,7 +169,7 @@ fn read_title(title: [u8; TITLE], start: u64) -> (u64, Place) {
     (number, Place { start, length: u32::from_le_bytes(bytes(8)), sum: u32::from_le_bytes(bytes(12)) })
 }
 
-/// A checksum (Fowler, Noll and Vo).
+/// Returns a checksum (Fowler, Noll and Vo).
 fn sum(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811C_9DC5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
@@ -179,7 +179,7 @@ mod tests {
     use super::*;
     use std::path::PathBuf;
 
-    /// A file of its own for each test, removed at its end.
+    /// A separate file for each test, removed when it is dropped.
     struct Own(PathBuf);
 
     impl Own {

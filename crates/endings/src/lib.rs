@@ -1,7 +1,7 @@
-//! Tables of Banqi endings: computed on several threads, and kept in a file.
+//! Tables of Banqi endings: computed on several threads and stored in a file.
 //!
-//! The engine has no files. It asks a [`TablebaseSource`] for a table by its number, and [`TableFile::into_source`] makes one of a
-//! file.
+//! The engine does not access files. It asks a [`TablebaseSource`] for a table by its number, and
+//! [`TableFile::into_source`] makes such a source from a file.
 //!
 //! ```
 //! use banqi::Rules;
@@ -24,7 +24,7 @@ pub use work::work_out;
 use engine::TablebaseSource;
 
 impl TableFile {
-    /// The tables of the file, for an engine.
+    /// Returns the tables of the file as a source for an engine.
     pub fn into_source(self) -> TablebaseSource {
         TablebaseSource::new(move |number| self.fetch(number))
     }

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::channel;
 use std::thread;
 
-/// Computes the tables of these numbers, for endings of so many men, and passes each on as it is done, in any order.
-/// An error of `take` ends the work.
+/// Computes the tables with these numbers, for endings of `men` pieces. Passes each table to `take` when it is done, in
+/// any order. An error of `take` ends the work.
 pub fn work_out<E>(
     rules: Rules,
     men: usize,
@@ -25,7 +25,7 @@ pub fn work_out<E>(
                 let mut generator = TablebaseGenerator::new(rules, men);
                 while let Some(&number) = numbers.get(next.fetch_add(1, Relaxed)) {
                     let Some(table) = generator.generate(number) else { continue };
-                    // The receiver is gone if `take` has failed.
+                    // The receiver is dropped if `take` has failed.
                     if sender.send((number, table)).is_err() {
                         return;
                     }
@@ -34,7 +34,7 @@ pub fn work_out<E>(
         }
         drop(sender);
         let taken = receiver.iter().try_for_each(|(number, table)| take(number, table));
-        // The threads find no more numbers.
+        // The threads find no more numbers, so they end.
         next.store(numbers.len(), Relaxed);
         drop(receiver);
         taken

@@ -1,8 +1,8 @@
 //! CDC, the text protocol of the computer tournaments of Banqi ("Chinese dark chess").
 //!
 //! A line is a number, a command and its arguments; the answer begins with `=` and the number, or with `?` and
-//! the number where something is wrong. The referee tells both players everything that happens, so the engine
-//! sees the public game and nothing else.
+//! the number if there is an error. The referee sends every move and flip to both players, so the engine
+//! knows only the public game.
 
 use crate::{DEFAULT_HASH, Output, listen};
 use ::banqi::{Banqi, Cell, Move, Ply, Position, Preset, Rules};
@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// Every command, at the place that is its number.
+/// The commands; the index of each is its number.
 const COMMANDS: [&str; 19] = [
     "protocol_version",
     "name",
@@ -39,9 +39,9 @@ const COMMANDS: [&str; 19] = [
     "init_board",
 ];
 const PROTOCOL: &str = "1.1.0";
-/// How long a move takes if the referee does not tell the time.
+/// The time for a move if the referee does not send the remaining time.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
-/// A clock must last for so many moves more.
+/// The number of moves for which the remaining time must last.
 const MOVES_TO_COME: u32 = 40;
 
 /// Answers CDC commands until `quit` or the end of the input, with these tables of endings.
@@ -66,26 +66,26 @@ pub fn cdc(
     })
 }
 
-/// A command that was heard.
+/// A command from the referee.
 struct Heard {
-    /// The number before it, which the answer has too.
+    /// The number of the command, which the answer repeats.
     number: usize,
     command: String,
     answer: Result<String, String>,
 }
 
-/// An engine at a tournament table.
+/// An engine in a tournament game.
 struct Seat {
     searcher: AlphaBeta,
     rules: Rules,
     plies: Vec<Ply>,
-    /// The time left for Red and for Black; `None` if the referee has not told it.
+    /// The remaining time of Red and of Black; `None` if the referee has not sent it.
     left: [Option<Duration>; 2],
 }
 
 impl Seat {
     fn new() -> Self {
-        // The kit that this protocol comes with draws after sixty quiet plies.
+        // The reference implementation of this protocol draws after sixty quiet plies.
         Self {
             searcher: AlphaBeta::new(DEFAULT_HASH),
             rules: Rules::of(Preset::Ntu2021),
@@ -94,7 +94,7 @@ impl Seat {
         }
     }
 
-    /// Takes a line; an empty one says nothing.
+    /// Reads a line; `None` if it is empty.
     fn hear(&mut self, line: &str) -> Option<Heard> {
         let mut words = line.split_whitespace();
         let first = words.next()?;
@@ -160,7 +160,7 @@ impl Seat {
         history
     }
 
-    /// Takes in what happened on the board.
+    /// Applies a move or a flip to the board.
     fn happened(&mut self, text: &str) -> Result<String, String> {
         let history = self.history();
         let ply = cdc::read_ply(history.position(), text).map_err(|error| error.to_string())?;
@@ -200,7 +200,7 @@ impl Seat {
         Ok(format!("{} {}", cdc::write_square(from), cdc::write_square(to)))
     }
 
-    /// The board with the tournaments' letters, ranks from eight down.
+    /// Writes the board with the letters of the tournaments, from rank eight down.
     fn board(&self) -> String {
         let history = self.history();
         let letter = |file: char, rank: u8| {
@@ -298,11 +298,11 @@ mod tests {
         let mut seat = Seat::new();
         hear(&mut seat, "16 time_left red 100");
         hear(&mut seat, "16 time_left black 100");
-        // The first player turns a piece over without having a colour.
+        // The first player flips a piece before it has a colour.
         let answer = hear(&mut seat, "12 genmove unknown");
         let squares: Vec<&str> = answer.split(' ').skip(1).collect();
         assert!(squares.len() == 2 && squares[0] == squares[1] && cdc::read_square(squares[0]).is_some(), "{answer}");
-        // A red soldier and then a black king beside it, which it may take.
+        // A red soldier is flipped, then a black king beside it, which the soldier may capture.
         hear(&mut seat, "11 flip b3 P");
         hear(&mut seat, "11 flip b4 k");
         assert!(hear(&mut seat, "12 genmove red").starts_with("=12 "));

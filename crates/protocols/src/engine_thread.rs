@@ -1,4 +1,4 @@
-//! The engine in a thread of its own: one thread listens to the other program, this one searches.
+//! The engine in its own thread: one thread listens to the other program, this one searches.
 //!
 //! Every change to the engine is a job, and jobs are done in order; `stop` and `ponderhit` reach a
 //! running search through its [`Signal`].
@@ -13,7 +13,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Instant;
 use thinker::{Answer, GameText, Question, TextReport, Thinker};
 
-/// How a protocol writes what an engine reports.
+/// How a protocol writes the reports of an engine.
 pub(crate) trait Wording: Send + 'static {
     fn report(&self, report: &TextReport) -> String;
     fn answer(&self, answer: &Answer) -> String;
@@ -21,14 +21,14 @@ pub(crate) trait Wording: Send + 'static {
     fn ready(&self) -> String;
 }
 
-/// The engine, with the rules for the next position that it is given.
+/// The engine, with the rules for the next position.
 pub(crate) struct SeatedEngine {
     pub(crate) thinker: Box<dyn Thinker>,
     pub(crate) rules: RulesText,
 }
 
 impl SeatedEngine {
-    /// Plays by other rules from the next position on.
+    /// Changes the rules, from the next position on.
     pub(crate) fn set_rules(&mut self, text: &str) -> Result<(), String> {
         let rules: RulesText = text.parse().map_err(|_| format!("unknown rules: {text}"))?;
         self.thinker.check_rules(&rules).map_err(|error| error.text().to_string())?;
@@ -36,30 +36,30 @@ impl SeatedEngine {
         Ok(())
     }
 
-    /// Takes a position and the moves that were played from it.
+    /// Sets a position and the moves that were played from it.
     pub(crate) fn set_position(&mut self, start: Option<String>, plies: Vec<String>) -> Result<(), String> {
         let game = GameText { rules: self.rules.clone(), start, plies, ..GameText::default() };
         self.thinker.set_game(&game).map_err(|error| error.to_string())
     }
 }
 
-/// When an answer may be given.
+/// The earliest time for an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Patience {
-    /// As soon as it is found.
+    /// The engine answers as soon as the search ends.
     None,
-    /// The same, but nothing limits the search: it ends by `stop`, or at the end of the input.
+    /// The search has no limit: it ends at `stop` or at the end of the input.
     Endless,
-    /// Not before `stop`.
+    /// The engine answers after `stop`.
     UntilStopped,
-    /// Not before `stop` or `ponderhit`.
+    /// The engine answers after `stop` or `ponderhit`.
     Pondering,
 }
 
 /// A change to the engine.
 type Change = Box<dyn FnOnce(&mut SeatedEngine) -> Result<(), String> + Send>;
 
-/// A value that depends on the jobs before it.
+/// A function of the engine, evaluated after the jobs before it.
 type Later<T> = Box<dyn FnOnce(&dyn Thinker) -> T + Send>;
 
 enum Job {
@@ -73,9 +73,9 @@ enum Job {
 struct Signal {
     stop: AtomicBool,
     pondering: AtomicBool,
-    /// Set where no answer may come before `stop`.
+    /// Set if the engine must not answer before `stop`.
     waits: AtomicBool,
-    /// Set if only `stop` ends it.
+    /// Set if only `stop` ends the search.
     endless: bool,
     over: AtomicBool,
     lock: Mutex<()>,
@@ -101,7 +101,7 @@ impl Signal {
         self.changed.notify_all();
     }
 
-    /// Waits until an answer may be given.
+    /// Waits until the engine may answer.
     fn wait(&self) {
         let mut guard = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
         while !self.stop.load(SeqCst) && (self.waits.load(SeqCst) || self.pondering.load(SeqCst)) {
@@ -110,7 +110,7 @@ impl Signal {
     }
 }
 
-/// The engine's thread, as the listening thread sees it.
+/// A handle to the engine's thread, for the listening thread.
 pub(crate) struct EngineThread {
     jobs: Sender<Job>,
     latest: Option<Arc<Signal>>,
@@ -130,17 +130,17 @@ impl EngineThread {
         Self { jobs, latest: None, thread, output: output.clone(), ready }
     }
 
-    /// Changes the engine when what it was told before is done.
+    /// Changes the engine after all earlier jobs.
     pub(crate) fn change(&self, change: impl FnOnce(&mut SeatedEngine) -> Result<(), String> + Send + 'static) {
         self.put(Job::Change(Box::new(change)));
     }
 
-    /// Prints something about the engine when what it was told before is done.
+    /// Prints a text about the engine after all earlier jobs.
     pub(crate) fn print(&self, text: impl FnOnce(&dyn Thinker) -> String + Send + 'static) {
         self.put(Job::Print(Box::new(text)));
     }
 
-    /// Begins a search. A search that is running is stopped first.
+    /// Starts a search. A running search is stopped first.
     pub(crate) fn think(
         &mut self,
         patience: Patience,
@@ -152,21 +152,21 @@ impl EngineThread {
         self.put(Job::Think { question: Box::new(question), signal, began: Instant::now() });
     }
 
-    /// Ends the search that is running, if any.
+    /// Stops the running search, if any.
     pub(crate) fn stop(&self) {
         if let Some(signal) = &self.latest {
             signal.set(&signal.stop, true);
         }
     }
 
-    /// The move that was pondered on was played: from now on the clock counts.
+    /// Handles `ponderhit`: the opponent played the expected move, so the clock counts from now on.
     pub(crate) fn ponderhit(&self) {
         if let Some(signal) = &self.latest {
             signal.set(&signal.pondering, false);
         }
     }
 
-    /// Says that everything told so far is done; at once while a search is running.
+    /// Answers `isready` after all earlier jobs, or at once while a search is running.
     pub(crate) fn tell_ready(&self) {
         if self.latest.as_ref().is_some_and(|signal| !signal.over.load(SeqCst)) {
             self.output.say(&self.ready);
@@ -183,12 +183,12 @@ impl EngineThread {
             self.stop();
         }
         drop(self.jobs);
-        // A panic of the thinking thread has been reported already.
+        // A panic of the engine's thread has been reported already.
         let _ = self.thread.join();
     }
 
     fn put(&self, job: Job) {
-        // The thinking thread ends only after this sender.
+        // The engine's thread runs until this sender is dropped.
         let _ = self.jobs.send(job);
     }
 }

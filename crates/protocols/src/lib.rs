@@ -1,4 +1,4 @@
-//! Other programs talk to our engines in UCI and UCCI, and in CDC for Banqi; and to our rules by the rules filter.
+//! The protocols for other programs: UCI, UCCI and CDC for the engines, and the rules filter for the rules.
 //!
 //! Each protocol is a function that reads commands from a reader and writes answers to a writer until `quit`.
 //!
@@ -44,12 +44,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use thinker::Thinker;
 
-/// The size of the transposition table in megabytes, unless the other program asks for another.
+/// The default size of the transposition table in megabytes.
 pub const DEFAULT_HASH: usize = 64;
 
 /// An engine that a protocol offers to the other program.
 pub struct OfferedEngine {
-    /// The name by which programs call its game.
+    /// The name of its game in protocols.
     pub game: &'static str,
     /// The names of the rule sets of its game.
     pub rule_sets: Vec<&'static str>,
@@ -79,7 +79,7 @@ impl Output {
     }
 }
 
-/// The words of a line, read from the front.
+/// The words of a line, consumed from the front.
 struct Words(VecDeque<String>);
 
 impl Words {
@@ -91,26 +91,26 @@ impl Words {
         self.0.pop_front()
     }
 
-    /// The words up to one of `stops`, which stays.
+    /// Takes the words before the first of `stops`.
     fn until(&mut self, stops: &[&str]) -> Vec<String> {
         let end = self.0.iter().position(|word| stops.contains(&word.as_str())).unwrap_or(self.0.len());
         self.0.drain(..end).collect()
     }
 
-    /// The number that follows `name`.
+    /// Reads the number that follows `name`.
     fn number<T: FromStr>(&mut self, name: &str) -> Result<T, String> {
         let word = self.next().ok_or_else(|| format!("`{name}` needs a number"))?;
         word.parse().map_err(|_| format!("`{name}` needs a number, not `{word}`"))
     }
 
-    /// The number of milliseconds that follows `name`. A clock that has run out counts as empty.
+    /// Reads the number of milliseconds that follows `name`. A negative number counts as zero.
     fn milliseconds(&mut self, name: &str) -> Result<Duration, String> {
         let number: i64 = self.number(name)?;
         Ok(Duration::from_millis(u64::try_from(number).unwrap_or(0)))
     }
 }
 
-/// What a `go` command says of the clocks.
+/// The clocks in a `go` command.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Clocks {
     left: [Option<Duration>; 2],

@@ -1,4 +1,4 @@
-//! What UCI and UCCI have in common, though they use other words for it.
+//! The common parts of UCI and UCCI, which have different keywords.
 
 use crate::engine_thread::{EngineThread, Patience};
 use crate::{Clocks, Words};
@@ -12,10 +12,10 @@ pub(crate) const MOST_HASH: usize = 1 << 16;
 pub(crate) const MOST_THREADS: usize = 256;
 pub(crate) const MOST_SEED: usize = i32::MAX as usize;
 
-/// The ways to count ranks, as an option names them.
+/// The ways to count ranks, by the values of the option.
 pub(crate) const COORDINATES: [(&str, Style); 2] = [("0-9", Style::Uci), ("1-10", Style::Uci10)];
 
-/// An option that changes the engine, whatever a protocol calls it.
+/// An option that changes the engine, independent of its name in a protocol.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Setting {
     Hash,
@@ -27,7 +27,7 @@ pub(crate) enum Setting {
     Method,
 }
 
-/// Changes an option that a protocol calls `name`.
+/// Changes an option. `name` is its name in the protocol, for messages.
 pub(crate) fn set(engine: &EngineThread, setting: Setting, name: &str, value: &str) -> Result<(), String> {
     let owned = value.to_owned();
     match setting {
@@ -62,7 +62,7 @@ fn set_option(thinker: &mut dyn Thinker, option: EngineOption<'_>) -> Result<(),
     thinker.set_option(option).map_err(|error| error.to_string())
 }
 
-/// Evaluates by the parameters of a file.
+/// Loads the parameters of the evaluation from a file.
 fn read_parameters(thinker: &mut dyn Thinker, path: &str) -> Result<(), String> {
     let text = fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
     thinker.set_option(EngineOption::Parameters(&text)).map_err(|error| match error {
@@ -71,29 +71,29 @@ fn read_parameters(thinker: &mut dyn Thinker, path: &str) -> Result<(), String> 
     })
 }
 
-/// Which player the engine imitates, as the other program has asked for.
+/// The player that the engine imitates, as set by the other program.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Casting {
     strength: Strength,
-    /// `None` for another seed in every game.
+    /// `None` for a new seed in every game.
     seed: Option<u64>,
     /// The seed of this game.
     drawn: u64,
 }
 
 impl Casting {
-    /// The player to imitate now.
+    /// Returns the player to imitate.
     pub(crate) fn player(&self) -> Player {
         Player { strength: self.strength, seed: self.seed.unwrap_or(self.drawn) }
     }
 
-    /// Plays at another level from now on, without what was learnt at the level before.
+    /// Changes the level, and clears the transposition table.
     pub(crate) fn set_strength(&mut self, engine: &EngineThread, name: &str, value: &str) -> Result<(), String> {
         self.strength = value.parse().map_err(|error| format!("{name}: {error}"))?;
         set(engine, Setting::Forget, name, "")
     }
 
-    /// Makes the choices of another seed from now on; 0 means another seed in every game.
+    /// Sets the seed of the engine's choices; 0 means a new seed in every game.
     pub(crate) fn set_seed(&mut self, engine: &EngineThread, name: &str, value: &str) -> Result<(), String> {
         self.seed = if value == "0" { None } else { Some(number(name, value, MOST_SEED)?.get() as u64) };
         set(engine, Setting::Forget, name, "")
@@ -102,20 +102,20 @@ impl Casting {
     /// Draws a seed for a new game.
     pub(crate) fn draw(&mut self) {
         let mut bytes = [0; 8];
-        // Without randomness the seed stays as it is, which does no harm.
+        // If the system has no randomness, the seed stays the same, which does no harm.
         if getrandom::fill(&mut bytes).is_ok() {
             self.drawn = u64::from_le_bytes(bytes);
         }
     }
 }
 
-/// A number from 1 to `most`.
+/// Reads a number from 1 to `most`.
 pub(crate) fn number(name: &str, value: &str, most: usize) -> Result<NonZeroUsize, String> {
     let number = value.parse().ok().filter(|number| (1..=most).contains(number)).and_then(NonZeroUsize::new);
     number.ok_or_else(|| format!("{name} must be a number from 1 to {most}, not `{value}`"))
 }
 
-/// Reads what follows `position`.
+/// Reads the arguments of `position`.
 pub(crate) fn set_position(engine: &EngineThread, words: &mut Words) -> Result<(), String> {
     let fen = match words.next().as_deref() {
         Some("startpos") => None,
@@ -132,15 +132,15 @@ pub(crate) fn set_position(engine: &EngineThread, words: &mut Words) -> Result<(
     Ok(())
 }
 
-/// What `go` asks for.
+/// The arguments of `go`.
 #[derive(Debug)]
 pub(crate) struct Asked {
     pub(crate) limits: Limits,
     pub(crate) clocks: Clocks,
     pub(crate) patience: Patience,
-    /// Only these moves, if any are named.
+    /// The moves to consider; empty for all moves.
     pub(crate) only: Vec<String>,
-    /// All moves but these.
+    /// The moves to exclude.
     pub(crate) banned: Vec<String>,
     /// Unknown words.
     pub(crate) strange: Vec<String>,
@@ -158,8 +158,8 @@ impl Asked {
         }
     }
 
-    /// Begins to search. An error in the command is reported first, and the command is answered all the same, because
-    /// the other program waits for an answer. `heard` is the error, if there was one.
+    /// Starts a search. An error in the command (`heard`) is reported first. The search is started in any case, because
+    /// the other program waits for an answer.
     pub(crate) fn begin(
         mut self,
         engine: &mut EngineThread,
@@ -189,7 +189,7 @@ impl Asked {
     }
 }
 
-/// The legal moves without these.
+/// Returns the legal moves without `banned`.
 fn moves_but(thinker: &dyn Thinker, banned: &[String]) -> Vec<String> {
     thinker.legal_moves().into_iter().filter(|mv| !banned.contains(mv)).collect()
 }

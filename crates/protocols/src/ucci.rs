@@ -1,4 +1,4 @@
-//! UCCI, the protocol between Chinese graphical programs and engines.
+//! UCCI, the protocol between Chinese graphical user interfaces and engines.
 
 use crate::engine_thread::{EngineThread, Patience, Wording};
 use crate::shared::{Asked, Casting, MOST_HASH, MOST_SEED, MOST_THREADS, Setting, set, set_position};
@@ -29,9 +29,9 @@ pub fn ucci(input: impl BufRead, output: impl Write + Send + 'static, offered: &
 struct Ucci {
     engine: EngineThread,
     output: Output,
-    /// The unit of times: seconds, unless milliseconds are asked for.
+    /// The unit of times: seconds by default, or milliseconds.
     unit: Duration,
-    /// Moves that a referee forbids in the position that was told last.
+    /// The moves that a referee forbids in the current position.
     banned: Vec<String>,
     casting: Casting,
 }
@@ -142,7 +142,7 @@ fn read(words: &mut Words, unit: Duration, asked: &mut Asked) -> Result<(), Stri
             "time" => clocks.left = [Some(time(words, "time")?); 2],
             "increment" => clocks.increment = [time(words, "increment")?; 2],
             "movestogo" => clocks.moves_to_go = Some(words.number("movestogo")?),
-            // The opponent's clock changes nothing.
+            // The opponent's clock does not affect the search.
             "opptime" | "oppincrement" | "oppmovestogo" => drop(words.number::<i64>(&word)?),
             _ => strange.push(word),
         }

@@ -1,4 +1,4 @@
-//! UCI, the protocol between graphical programs and engines.
+//! UCI, the protocol between graphical user interfaces and engines.
 
 use crate::engine_thread::{EngineThread, Patience, Wording};
 use crate::shared::{
@@ -39,7 +39,7 @@ struct Uci<'o> {
     output: Output,
     offered: &'o [OfferedEngine],
     game: &'static str,
-    /// Options that hold for the engine of every game.
+    /// Options that apply to the engine of every game.
     resources: Vec<(Setting, String, String)>,
     lines: NonZeroUsize,
     casting: Casting,
@@ -116,7 +116,7 @@ impl Uci<'_> {
             }
             "skill level" => return self.casting.set_strength(&self.engine, &name, &value),
             "seed" => return self.casting.set_seed(&self.engine, &name, &value),
-            // The other program decides by its commands whether to ponder.
+            // The `go` commands of the other program decide whether the engine ponders.
             "ponder" => return Ok(()),
             "uci_variant" => return self.change_game(&value),
             _ => return Err(format!("unknown option `{name}`")),
@@ -128,7 +128,7 @@ impl Uci<'_> {
         Ok(())
     }
 
-    /// Plays another game from now on. Its engine gets the same hash and threads, and defaults for everything else.
+    /// Changes the game. Its engine gets the same hash size and threads, and defaults for everything else.
     fn change_game(&mut self, name: &str) -> Result<(), String> {
         let wanted = self.offered.iter().find(|offered| offered.game == name);
         let Some(offered) = wanted else { return Err(format!("no engine for `{name}`")) };
@@ -153,14 +153,14 @@ impl Uci<'_> {
     }
 }
 
-/// The values of an option, as UCI lists them.
+/// Writes the values of an option in the form of UCI.
 fn choices(names: impl Iterator<Item = &'static str>) -> String {
     names.flat_map(|name| [" var ", name]).collect()
 }
 
 fn introduction(offered: &[OfferedEngine]) -> String {
     let variants = choices(offered.iter().map(|offered| offered.game));
-    // Several games may call a rule set by the same name.
+    // Several games may have a rule set with the same name.
     let rules: BTreeSet<&'static str> = offered.iter().flat_map(|offered| offered.rule_sets.iter().copied()).collect();
     let rules = choices(rules.into_iter());
     let coordinates = COORDINATES.map(|(name, _)| format!(" var {name}")).concat();
@@ -248,7 +248,7 @@ impl Wording for UciWording {
         match answer {
             Answer { best: Some(best), expected: Some(expected), .. } => format!("bestmove {best} ponder {expected}"),
             Answer { best: Some(best), expected: None, .. } => format!("bestmove {best}"),
-            // What graphical programs understand when there is no move to make.
+            // The form that graphical user interfaces understand if there is no legal move.
             Answer { best: None, .. } => "bestmove (none)".to_owned(),
         }
     }

@@ -1,28 +1,28 @@
-//! What a position is worth to a player, and how bad a move was.
+//! The value of a position for a player, and the judgement of a move.
 //!
-//! Losses are counted in expected points, not in hundredths of a soldier: a soldier thrown away in a won game
-//! costs nothing, and in an even game a great deal.
+//! Losses are counted in expected points, not in hundredths of a soldier: losing a soldier costs nothing in a won game,
+//! but a great deal in an even game.
 
 use engine::Score;
 use notation::Text;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What a position is worth to a player.
+/// The value of a position for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Assessment {
-    /// So many hundredths of a soldier.
+    /// A score in hundredths of a soldier.
     Cp(i32),
-    /// Won in so many plies.
+    /// A win in this many plies.
     Won(u32),
-    /// Lost in so many plies.
+    /// A loss in this many plies.
     Lost(u32),
-    /// Won by the tables of endings, which do not count the plies.
+    /// A win by the tablebase, which does not count the plies.
     TableWon,
-    /// Lost by the tables of endings.
+    /// A loss by the tablebase.
     TableLost,
-    /// Drawn by the rules.
+    /// A draw by the rules.
     Drawn,
 }
 
@@ -31,7 +31,7 @@ pub enum Assessment {
 const UNIT: f64 = 220.0;
 
 impl Assessment {
-    /// The same position for the other player.
+    /// Returns the value for the other player.
     #[must_use]
     pub const fn reversed(self) -> Self {
         match self {
@@ -44,7 +44,7 @@ impl Assessment {
         }
     }
 
-    /// How many points the player may expect, from 0 to 1.
+    /// Returns the expected points of the player, from 0 to 1.
     pub fn expected(self) -> f64 {
         match self {
             Self::Cp(centipawns) => 1.0 / (1.0 + (-f64::from(centipawns) / UNIT).exp()),
@@ -68,7 +68,7 @@ impl From<Score> for Assessment {
 }
 
 impl fmt::Display for Assessment {
-    /// As people read it: `+0.35`, `#5` for a win in five moves, `#-3`, `+#` and `-#` where tables know, `=`.
+    /// Writes the value for users: `+0.35`, `#5` for a win in five moves, `#-3`, `+#` and `-#` by the tablebase, `=`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Cp(centipawns) => f.pad(&format!("{:+.2}", f64::from(*centipawns) / 100.0)),
@@ -81,7 +81,7 @@ impl fmt::Display for Assessment {
     }
 }
 
-/// How bad a move was.
+/// The judgement of a bad move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Judgement {
@@ -94,10 +94,10 @@ pub enum Judgement {
 }
 
 impl Judgement {
-    /// All of them, the least first.
+    /// All judgements, the mildest first.
     pub const ALL: [Self; 3] = [Self::Inaccuracy, Self::Mistake, Self::Blunder];
 
-    /// The least loss that is this bad.
+    /// Returns the smallest loss with this judgement.
     const fn threshold(self) -> f64 {
         match self {
             Self::Inaccuracy => 0.05,
@@ -106,12 +106,12 @@ impl Judgement {
         }
     }
 
-    /// The judgement of a move that loses so many points, from 0 to 1; `None` if the loss is small.
+    /// Returns the judgement of a move that loses this many points, from 0 to 1; `None` if the loss is small.
     pub fn of(loss: f64) -> Option<Self> {
         Self::ALL.into_iter().rev().find(|judgement| loss >= judgement.threshold())
     }
 
-    /// Its number among the glyphs of PGN.
+    /// Returns its PGN glyph (NAG).
     pub const fn glyph(self) -> u8 {
         match self {
             Self::Inaccuracy => 6,
@@ -120,7 +120,7 @@ impl Judgement {
         }
     }
 
-    /// How people write it after a move.
+    /// Returns the sign after a move.
     pub const fn sign(self) -> &'static str {
         match self {
             Self::Inaccuracy => "?!",
@@ -129,7 +129,7 @@ impl Judgement {
         }
     }
 
-    /// Its name for people.
+    /// Returns its name for users.
     pub fn name(self) -> Text {
         match self {
             Self::Inaccuracy => Text { en: "inaccuracy".into(), zh: "缓着".into() },
@@ -139,8 +139,8 @@ impl Judgement {
     }
 }
 
-/// The accuracy of a move that loses so many points: 100 for the best move, 78 where an inaccuracy begins, 37 for a
-/// blunder.
+/// Returns the accuracy of a move that loses this many points: 100 for the best move, 78 for the smallest inaccuracy,
+/// 37 for a blunder.
 pub fn accuracy(loss: f64) -> f64 {
     100.0 * (-5.0 * loss).exp()
 }

@@ -1,6 +1,6 @@
-//! The text in which findings are kept, so that an interrupted review goes on where it was.
+//! The text that stores findings, so that an interrupted review can be resumed.
 //!
-//! The first line says under which conditions the work was done; each further line is a finding with the digest of
+//! The first line has the conditions of the review; each further line is a finding with the digest of
 //! its [`Query::key`](crate::Query::key). So the order of the games does not matter, and positions that several games
 //! share are searched once.
 
@@ -27,12 +27,12 @@ struct Head {
     conditions: String,
 }
 
-/// The first line of a new text.
+/// Returns the first line of a new text.
 pub fn head(conditions: &str) -> String {
     serde_json::to_string(&Head { conditions: conditions.to_owned() }).unwrap_or_default()
 }
 
-/// The line for a finding.
+/// Returns the line for a finding.
 pub fn line(digest: &str, found: &Finding) -> String {
     serde_json::to_string(&Entry { key: digest.to_owned(), found: found.clone() }).unwrap_or_default()
 }
@@ -54,19 +54,19 @@ pub fn read(text: &str, conditions: &str) -> Result<Option<Findings>, Text> {
     Ok(Some(found))
 }
 
-/// Whether these bytes are the beginning of a first line that was not written to its end.
+/// Returns whether these bytes are the beginning of an incomplete first line.
 pub fn is_torn_head(bytes: &[u8]) -> bool {
     b"{\"chuhe analyze\":".starts_with(&bytes[..bytes.len().min(17)]) || bytes.starts_with(b"{\"chuhe analyze\":")
 }
 
-/// Sixteen bytes that stand for a query: two hashes with different bases (Fowler, Noll and Vo).
+/// Returns a digest of sixteen bytes for a query: two hashes with different bases (Fowler, Noll and Vo).
 pub fn digest(key: &str) -> String {
     let sum =
         |basis: u64| key.bytes().fold(basis, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3));
     format!("{:016x}{:016x}", sum(0xCBF2_9CE4_8422_2325), sum(0x6C62_272E_07BB_0142))
 }
 
-/// The text is something else.
+/// Returns the message for a text that is not a journal.
 pub fn foreign() -> Text {
     Text {
         en: "this is not a work file of `chuhe analyze`; choose another file".into(),

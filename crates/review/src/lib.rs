@@ -1,8 +1,8 @@
-//! The review of a played game: what the engine would have played, and what each player lost by playing otherwise.
+//! The review of a played game: the engine's best moves, and the points that each player lost by other moves.
 //!
-//! A review asks for one search at a time ([`Query`]) and is given what was found ([`Finding`]). Every search begins
-//! with an empty transposition table, so a finding depends on nothing but its query: a command, one worker or four
-//! that share the queries come to the same review, and a review that was interrupted goes on with its [`journal`].
+//! A review asks for one search at a time ([`Query`]) and receives the result ([`Finding`]). Every search begins
+//! with an empty transposition table, so a finding depends only on its query. A command, one worker, or four workers
+//! that share the queries produce the same review, and an interrupted review is resumed from its [`journal`].
 //! The crate has no clock, no files and no threads.
 //!
 //! ```

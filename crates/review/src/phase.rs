@@ -1,4 +1,4 @@
-//! Opening, middle and ending: how much of the armies is left.
+//! Opening, middle game and ending, by the material that is left.
 
 use game::Seed;
 use notation::{Notation, Text};
@@ -8,16 +8,16 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// The first plies, with nearly all pieces.
+    /// The first plies, with nearly all pieces on the board.
     Opening,
-    /// Everything between.
+    /// Everything between opening and ending.
     Middle,
     /// Few pieces are left.
     Ending,
 }
 
 impl Phase {
-    /// Its name for people.
+    /// Returns its name for users.
     pub fn name(self) -> Text {
         match self {
             Self::Opening => Text { en: "opening".into(), zh: "开局".into() },
@@ -27,26 +27,26 @@ impl Phase {
     }
 }
 
-/// The opening lasts so many plies at most.
+/// The maximum length of the opening in plies.
 const OPENING: usize = 24;
 
-/// A game that is divided into phases by what is left on the board.
+/// A game that is divided into phases by the material on the board.
 pub trait Phases: Notation {
-    /// How much of both armies is left, in hundredths. The default counts the pieces on the board.
+    /// Returns the share of both armies that is left, in hundredths. The default counts the pieces on the board.
     fn left(position: &Self::Position) -> usize {
         let start = Self::deal(&Self::Rules::default(), &Seed([0; 32])).0;
         pieces::<Self>(position) * 100 / pieces::<Self>(&start).max(1)
     }
 }
 
-/// How many pieces the text of a position has: letters, and `?` for a face-down piece.
+/// Counts the pieces in the text of a position: letters, and `?` for a face-down piece.
 fn pieces<G: Notation>(position: &G::Position) -> usize {
     let text = G::write_position(position);
     let board = text.split(' ').next().unwrap_or_default();
     board.chars().filter(|&c| c.is_alphabetic() || c == '?').count()
 }
 
-/// The phase to which a position belongs, so many plies from the start.
+/// Returns the phase of a position that is `plies` plies from the start.
 pub fn phase<G: Phases>(position: &G::Position, plies: usize) -> Phase {
     match G::left(position) {
         0..=38 => Phase::Ending,
@@ -55,7 +55,7 @@ pub fn phase<G: Phases>(position: &G::Position, plies: usize) -> Phase {
     }
 }
 
-/// All games but those that count in their own way.
+/// Implements the default for all games that do not count in their own way.
 macro_rules! by_default {
     ($($module:ident $Game:ident,)*) => { $(by_default!($module $Game);)* };
     (xiangqi $Game:ident) => {};

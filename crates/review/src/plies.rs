@@ -1,4 +1,4 @@
-//! One game, ply by ply: what the engine would have played, and what was lost by playing otherwise.
+//! The review of one game, ply by ply: the engine's best move, and the loss by the move that was played.
 
 use crate::{Assessment, Extent, Finding, Judgement, Phase, Phases, Query, accuracy, phase};
 use game::{History, Outcome, PlyOf, Position as _, Seat};
@@ -12,47 +12,47 @@ pub struct ReviewedPly {
     pub number: usize,
     /// The seat that played it.
     pub seat: Seat,
-    /// The ply, as programs write it.
+    /// The ply in coordinates.
     pub played: String,
-    /// The move that was asked for: the same without what chance showed.
+    /// The move in coordinates: the ply without the result of a flip.
     pub asked: String,
     /// The phase of the game.
     pub phase: Phase,
-    /// What the best move is worth to the player who moved.
+    /// The value of the best move for the player who moved.
     pub before: Assessment,
     /// The best line; empty if the engine found none.
     pub line: Vec<String>,
     /// The depth of the search.
     pub depth: u32,
-    /// What the ply was worth to the player who moved.
+    /// The value of the ply for the player who moved.
     pub after: Assessment,
-    /// How many points the player lost by it, from 0 to 1, without the effect of chance.
+    /// The points that the player lost by it, from 0 to 1, without the effect of chance.
     pub loss: f64,
-    /// The effect of chance; `None` if nothing was left to chance.
+    /// The effect of chance; `None` if the ply did not depend on chance.
     pub luck: Option<Luck>,
 }
 
 /// The effect of chance on a ply.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Luck {
-    /// The points that the player could expect before chance answered, from 0 to 1: the mean of all answers.
+    /// The expected points of the player before the flip, from 0 to 1: the mean over all results.
     pub expected: f64,
-    /// How many points more the answer brought, from -1 to 1.
+    /// The points that the result gained over the expected points, from -1 to 1.
     pub gained: f64,
 }
 
 impl ReviewedPly {
-    /// How bad the move was; `None` if it lost little.
+    /// Returns the judgement of the move; `None` if it lost little.
     pub fn judgement(&self) -> Option<Judgement> {
         Judgement::of(self.loss)
     }
 
-    /// The best move; `None` if it was played.
+    /// Returns the best move; `None` if it was played.
     pub fn better(&self) -> Option<&String> {
         self.line.first().filter(|best| **best != self.asked)
     }
 
-    /// What the best move was worth to the first seat.
+    /// Returns the value of the best move for the first seat.
     pub fn before_for_first(&self) -> Assessment {
         match self.seat {
             Seat::First => self.before,
@@ -60,7 +60,7 @@ impl ReviewedPly {
         }
     }
 
-    /// What the position after the ply is worth to the first seat.
+    /// Returns the value of the position after the ply for the first seat.
     pub fn for_first(&self) -> Assessment {
         match self.seat {
             Seat::First => self.after,
@@ -69,22 +69,22 @@ impl ReviewedPly {
     }
 }
 
-/// How a player has played.
+/// The summary of a player's moves.
 #[derive(Clone, Debug)]
 pub struct Summary<'s> {
     /// The seat of the player.
     pub seat: Seat,
-    /// From 0 to 100; `None` if the player has not moved.
+    /// The accuracy from 0 to 100; `None` if the player has not moved.
     pub accuracy: Option<f64>,
-    /// How many inaccuracies, mistakes and blunders.
+    /// The numbers of inaccuracies, mistakes and blunders.
     pub counts: [usize; 3],
-    /// How many points the player gained by chance; `None` if nothing was left to chance.
+    /// The points that the player gained by chance; `None` if no ply depended on chance.
     pub luck: Option<f64>,
-    /// The ply that lost most, if it was an inaccuracy at least.
+    /// The ply that lost most; `None` if there is no inaccuracy, mistake or blunder.
     pub worst: Option<&'s ReviewedPly>,
 }
 
-/// How each player has played.
+/// Returns the summary of each player.
 pub fn summaries(plies: &[ReviewedPly]) -> [Summary<'_>; 2] {
     Seat::ALL.map(|seat| {
         let own = || plies.iter().filter(|ply| ply.seat == seat);
@@ -95,13 +95,13 @@ pub fn summaries(plies: &[ReviewedPly]) -> [Summary<'_>; 2] {
             accuracy: (count > 0.0).then(|| sum / count),
             counts: Judgement::ALL.map(|wanted| own().filter(|ply| ply.judgement() == Some(wanted)).count()),
             luck: own().filter_map(|ply| ply.luck).map(|luck| luck.gained).reduce(|sum, gained| sum + gained),
-            // Of several that are as bad, the first one counts.
+            // Of several equally bad plies, the first one counts.
             worst: own().filter(|ply| ply.judgement().is_some()).rev().max_by(|a, b| a.loss.total_cmp(&b.loss)),
         }
     })
 }
 
-/// Reviews the plies of these numbers, counted from 1. `find` answers each query, by a search or from a journal;
+/// Reviews the plies with these numbers, counted from 1. `find` answers each query, by a search or from a journal;
 /// `done` is called after each ply.
 pub fn review<G, E>(
     game: &History<G>,
@@ -153,7 +153,7 @@ where
     Ok(plies)
 }
 
-/// The effect of chance on `ply`; `None` if nothing was left to chance. Every possible answer is searched alike.
+/// Returns the effect of chance on `ply`; `None` if it did not depend on chance. Every possible result is searched.
 fn luck<G: Phrases, E>(
     history: &History<G>,
     ply: PlyOf<G>,
@@ -184,7 +184,7 @@ fn luck<G: Phrases, E>(
     Ok(Some(Luck { expected, gained: happened - expected }))
 }
 
-/// What the last ply was worth to the player of `seat`; `None` if the rules have not ended the game.
+/// Returns the value of the last ply for the player of `seat`; `None` if the rules have not ended the game.
 fn decided<G: Phrases>(history: &History<G>, seat: Seat) -> Option<Assessment> {
     let outcome = history.verdict()?.ending.outcome;
     Some(match outcome {
@@ -237,7 +237,7 @@ mod tests {
         assert_eq!((without_moves.accuracy, without_moves.worst.is_none()), (None, true));
     }
 
-    /// Reviews a part of a game with an engine of its own.
+    /// Reviews a part of a game with a new engine.
     fn part(game: &History<Banqi>, numbers: RangeInclusive<usize>) -> Result<Vec<ReviewedPly>, InputError> {
         let mut thinker = thinker::engine_for("banqi").unwrap().make(1);
         let mut search = Search { thinker: &mut *thinker, limits: Limits::of_nodes(400) };

@@ -1,4 +1,4 @@
-//! One search that a review asks for, and what it found.
+//! One search that a review asks for, and its result.
 
 use crate::Assessment;
 use engine::{Control, Limits};
@@ -14,25 +14,25 @@ use thinker::{GameText, InputError, Question, Thinker};
 pub struct Query {
     /// The game whose last position is searched.
     pub game: GameText,
-    /// Only these moves are considered; all moves, if none is named.
+    /// The moves to consider; empty for all moves.
     pub only: Vec<String>,
-    /// How far the search goes.
+    /// The limits of the search.
     pub extent: Extent,
 }
 
-/// How far a search goes.
+/// The limits of a search, relative to those of the review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// To the limits of the review.
+    /// The limits of the review.
     Whole,
-    /// To a part of them: a flip may show fourteen pieces, and each of these positions is searched.
+    /// A part of the limits: a flip may show fourteen pieces, and each of these positions is searched.
     Part,
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finding {
-    /// What the position is worth to the side to move.
+    /// The value of the position for the side to move.
     pub score: Assessment,
     /// The best line.
     pub line: Vec<String>,
@@ -41,7 +41,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// The finding of an engine that finds no line.
+    /// The result if the engine finds no line.
     pub const EMPTY: Self = Self { score: Assessment::Cp(0), line: Vec::new(), depth: 0 };
 }
 
@@ -56,7 +56,7 @@ impl Query {
         Self { game, only: only.to_vec(), extent }
     }
 
-    /// A text that is the same for the same search, whatever file or order the games come in.
+    /// Returns a text that identifies the search, independent of the file and the order of the games.
     pub fn key(&self) -> String {
         let GameText { rules, start, plies, .. } = &self.game;
         let mut key = format!("{rules}\n{}\n{}", start.as_deref().unwrap_or_default(), plies.join(" "));
@@ -80,18 +80,18 @@ pub struct Search<'t> {
 }
 
 impl Search<'_> {
-    /// Searches. `elapsed` is the time since the search began, for limits that are times.
+    /// Answers a query. `elapsed` returns the time since the search began, for time limits.
     pub fn answer(&mut self, query: &Query, elapsed: &(dyn Fn() -> Duration + Sync)) -> Result<Finding, InputError> {
         let limits = match query.extent {
             Extent::Whole => self.limits,
             Extent::Part => part_of(self.limits),
         };
-        // With an empty table, what is found does not depend on the searches before.
+        // With an empty table, the result does not depend on earlier searches.
         self.thinker.forget();
         self.thinker.set_game(&query.game)?;
         let found = match self.search(limits, query, elapsed)? {
             Some(found) => found,
-            // The limits were too narrow for a single iteration.
+            // The limits were too small for a single iteration.
             None => self.search(Limits::of_depth(1), query, elapsed)?.unwrap_or(Finding::EMPTY),
         };
         Ok(found)

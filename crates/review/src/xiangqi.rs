@@ -4,7 +4,7 @@ use crate::Phases;
 use games::xiangqi::{Position, Role, Xiangqi};
 
 impl Phases for Xiangqi {
-    /// Counts what attacks: a chariot is worth a horse and a cannon; advisors, elephants and soldiers do not count.
+    /// Counts the attacking pieces: a chariot is worth a horse and a cannon. Other pieces do not count.
     fn left(position: &Position) -> usize {
         let count = |role| position.board().of_role(role).len();
         (2 * count(Role::Chariot) + count(Role::Horse) + count(Role::Cannon)) * 100 / 16

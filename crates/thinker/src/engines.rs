@@ -1,4 +1,4 @@
-//! The engines, as text. The list of them is `engine::each_engine!`.
+//! The engines with a text interface. The list of them is `engine::each_engine!`.
 
 use crate::Thinker;
 use crate::searching::thinker;
@@ -7,15 +7,15 @@ use std::fmt;
 
 /// A game that has an engine.
 pub struct EngineEntry {
-    /// The name by which programs call the game.
+    /// The name of the game in protocols.
     pub game: &'static str,
-    /// How its engine is measured.
+    /// The benchmark of its engine.
     pub bench: Bench,
     make: fn(usize) -> Box<dyn Thinker>,
 }
 
 impl EngineEntry {
-    /// A new engine with a transposition table of so many megabytes.
+    /// Makes an engine with a transposition table of this many megabytes.
     pub fn make(&self, megabytes: usize) -> Box<dyn Thinker> {
         (self.make)(megabytes)
     }
@@ -40,7 +40,7 @@ macro_rules! list {
 /// Every game that has an engine.
 pub static ENGINES: &[EngineEntry] = engine::each_engine!(list);
 
-/// The engine for the game of this name; `None` if there is none.
+/// Returns the engine for the game with this name; `None` if there is none.
 pub fn engine_for(game: &str) -> Option<&'static EngineEntry> {
     ENGINES.iter().find(|entry| entry.game == game)
 }

@@ -1,7 +1,7 @@
-//! Engines in text: rules, start and plies go in, reports and moves come out.
+//! Engines with a text interface: the input is rules, start and plies, the output is reports and moves.
 //!
-//! `engine` knows no text, and each of its searchers knows one game. A [`Thinker`] is any of them behind one
-//! interface, so that a protocol, a page or an analysis need not know which game it is about.
+//! `engine` has no text, and each of its searchers is for one game. A [`Thinker`] is any of them behind one
+//! interface, so that a protocol, a page or an analysis does not depend on the game.
 //! It has no clock and no files: the caller passes the time with [`Control`], and the tables of endings with
 //! [`EngineOption::TablebaseSource`].
 //!
@@ -37,33 +37,33 @@ use game::Seat;
 use notation::{RulesError, RulesText, Style};
 use std::num::NonZeroUsize;
 
-/// An engine that is given games in text and answers in text.
+/// An engine that reads games as text and answers in text.
 pub trait Thinker: Send {
-    /// Takes the game to think about. If a ply is refused, it keeps the plies before it.
+    /// Sets the game to search. If a ply is refused, the plies before it are kept.
     fn set_game(&mut self, game: &GameText) -> Result<(), InputError>;
 
-    /// Whether its game has these rules.
+    /// Checks whether its game has these rules.
     fn check_rules(&self, rules: &RulesText) -> Result<(), RulesError>;
 
-    /// Changes how it searches and writes from now on.
+    /// Changes an option, from the next search on.
     fn set_option(&mut self, option: EngineOption<'_>) -> Result<(), OptionError>;
 
-    /// Allocates what the first search would otherwise wait for.
+    /// Allocates the memory that the first search needs.
     fn prepare(&mut self);
 
-    /// Clears the transposition table and everything else it has learnt, as before a new game.
+    /// Clears the transposition table and all other learnt state, as before a new game.
     fn forget(&mut self);
 
-    /// The seat that is to move.
+    /// Returns the seat to move.
     fn turn(&self) -> Seat;
 
-    /// Whether the rules have ended the game.
+    /// Returns whether the rules have ended the game.
     fn is_over(&self) -> bool;
 
-    /// The legal moves, by the position and by what was played before.
+    /// Returns the legal moves, by the position and by the history.
     fn legal_moves(&self) -> Vec<String>;
 
-    /// Searches, and reports each line that it finds on the way. It refuses a question that names an illegal move.
+    /// Searches, and reports each line that it finds. A question that names an illegal move is refused.
     fn think(
         &mut self,
         question: &Question,
@@ -71,21 +71,21 @@ pub trait Thinker: Send {
         tell: &mut dyn FnMut(TextReport),
     ) -> Result<Answer, InputError>;
 
-    /// The board in ASCII letters, and the text of the position.
+    /// Returns the board in ASCII letters, and the text of the position.
     #[cfg(feature = "diagram")]
     fn diagram(&self) -> String;
 }
 
-/// A way to change how an engine searches and writes.
+/// An option of an engine.
 #[derive(Debug)]
 pub enum EngineOption<'a> {
     /// The size of the transposition table in megabytes. Setting it clears the table.
     Hash(usize),
-    /// How many threads search.
+    /// The number of search threads.
     Threads(NonZeroUsize),
-    /// What the engine is asked for.
+    /// The purpose of the search.
     Purpose(Purpose),
-    /// Tables of endings, for a game that has them; `None` for no tables.
+    /// The tablebase, for a game that has one; `None` for no tablebase.
     TablebaseSource(Option<TablebaseSource>),
     /// The notation of plies and moves, in games, questions, reports and answers.
     Style(Style),
@@ -98,24 +98,24 @@ pub enum EngineOption<'a> {
 /// Why an option is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
-    /// The game is not written in this notation.
+    /// The game does not have this notation.
     #[error("this game does not have the notation {}", .style.code())]
     Style {
-        /// What was given.
+        /// The notation that was given.
         style: Style,
     },
-    /// The text does not have the numbers of the evaluation.
+    /// The text does not have the parameters of the evaluation.
     #[error("these are not the parameters of the evaluation")]
     Parameters,
-    /// The game has one search method.
+    /// The game has only one search method.
     #[error("this game has only one search method")]
     OneMethod,
-    /// The game has other search methods.
+    /// The game does not have this search method.
     #[error("no method `{}`; there are {}", notation::shown(.found), .known.join(", "))]
     Method {
-        /// What was given.
+        /// The method that was given.
         found: String,
-        /// What there is.
+        /// The methods of the game.
         known: &'static [&'static str],
     },
 }

@@ -1,4 +1,4 @@
-//! What a thinker is given and what it answers.
+//! The input and output of a thinker.
 
 use crate::Strength;
 use engine::{Limits, Score};
@@ -6,14 +6,14 @@ use notation::{Language, Phrases, ReplayError, RulesText, SetupError, Text, show
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// A game in text. The default is the start of the default rules.
+/// A game as text. The default is the start position of the default rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameText {
     /// The agreed rules.
     pub rules: RulesText,
-    /// The position in which the game began; `None` is the start of the rule set.
+    /// The position in which the game began; `None` for the start position of the rule set.
     pub start: Option<String>,
-    /// What was played since.
+    /// The plies since then.
     pub plies: Vec<String>,
     /// Which plies are refused.
     pub strictness: Strictness,
@@ -22,40 +22,40 @@ pub struct GameText {
 /// Which plies of a game are refused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Strictness {
-    /// Plies that are illegal in their position. What only the history forbids, such as a long chase, is accepted:
-    /// another program may play by other rules.
+    /// Plies that are illegal in their position. Plies that only the history forbids, such as a long chase, are
+    /// accepted: another program may play by other rules.
     #[default]
     Lenient,
-    /// Plies that the history forbids too.
+    /// Also plies that the history forbids.
     Strict,
 }
 
-/// What a search is asked for.
+/// The parameters of a search.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// How long it may go on.
+    /// The limits of the search.
     pub limits: Limits,
-    /// How many of the best moves are wanted.
+    /// The number of best moves to report.
     pub width: NonZeroUsize,
-    /// Only these moves are considered; all moves, if none is named.
+    /// The moves to consider; empty for all moves.
     pub only: Vec<String>,
-    /// Which player the engine imitates.
+    /// The player that the engine imitates.
     pub player: Player,
 }
 
 impl Question {
-    /// The best move within `limits`.
+    /// Asks for the best move within `limits`.
     pub const fn new(limits: Limits) -> Self {
         Self { limits, width: NonZeroUsize::MIN, only: Vec::new(), player: Player::BEST }
     }
 }
 
-/// A player whom an engine imitates.
+/// A player that an engine imitates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// How strongly it plays.
+    /// The strength of the player.
     pub strength: Strength,
-    /// Players of one level with different seeds make different mistakes.
+    /// The seed of its choices. Players of one level with different seeds make different mistakes.
     pub seed: u64,
 }
 
@@ -64,31 +64,31 @@ impl Player {
     pub const BEST: Self = Self { strength: Strength::Full, seed: 0 };
 }
 
-/// One line of a search, in text.
+/// One line of a search, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextReport {
-    /// How many plies deep the search went.
+    /// The depth of the search in plies.
     pub depth: u32,
-    /// How deep its longest line went.
+    /// The depth of its longest line.
     pub selective_depth: u32,
-    /// Which of the best moves this is, from 1.
+    /// The rank of this line among the best moves, from 1.
     pub rank: usize,
     /// The score of the line for the side to move.
     pub score: Score,
-    /// How many positions were searched.
+    /// The number of searched positions.
     pub nodes: u64,
-    /// For how long.
+    /// The time of the search.
     pub elapsed: Duration,
-    /// How full the transposition table is, in thousandths.
+    /// The share of the transposition table that is used, in thousandths.
     pub permille_full: usize,
     /// The moves.
     pub line: Vec<String>,
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
-    /// The best move; `None` if there is no legal one.
+    /// The best move; `None` if there is no legal move.
     pub best: Option<String>,
     /// The reply that the engine expects.
     pub expected: Option<String>,
@@ -104,9 +104,9 @@ pub struct InputError {
     pub code: &'static str,
     /// The number of the ply that is refused, counted from 1; `None` if it is not about a ply.
     pub ply: Option<usize>,
-    /// What is wrong, for people.
+    /// The message for users.
     pub text: Text,
-    /// The same in one line, for the log of a program.
+    /// The same message in one line, for the log of a program.
     message: String,
 }
 
@@ -116,7 +116,7 @@ impl InputError {
         Self { code: error.code(), ply: None, text: error.text(), message }
     }
 
-    /// A move of a question is refused, not a ply of the game.
+    /// Makes the error for a move of a question that is refused.
     pub(crate) fn illegal_move<G: Phrases>(error: &ReplayError<G>) -> Self {
         Self { ply: None, ..Self::replay(error) }
     }

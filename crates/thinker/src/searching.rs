@@ -12,26 +12,26 @@ use notation::{
     MoveError, Notation as _, Phrases, PlyError, ReplayError, RulesError, RulesText, Style, read_next, replay_with,
 };
 
-/// What the text interface needs of a game.
+/// The traits that the text interface requires of a game.
 #[cfg(feature = "diagram")]
 pub(crate) trait Written: Phrases + Draw {}
 #[cfg(feature = "diagram")]
 impl<G: Phrases + Draw> Written for G {}
 
-/// What the text interface needs of a game.
+/// The traits that the text interface requires of a game.
 #[cfg(not(feature = "diagram"))]
 pub(crate) trait Written: Phrases {}
 #[cfg(not(feature = "diagram"))]
 impl<G: Phrases> Written for G {}
 
-/// A searcher and the game that it thinks about.
+/// A searcher and its game.
 struct Searching<S: Searcher> {
     engine: S,
     history: History<S::Game>,
     style: Style,
 }
 
-/// A thinker that searches with `engine`.
+/// Makes a thinker that searches with `engine`.
 pub(crate) fn thinker<S>(engine: S) -> Box<dyn Thinker>
 where
     S: Searcher<Game: Written> + 'static,
@@ -138,7 +138,7 @@ where
             }
             Player { strength: Strength::Level(level), seed } => {
                 let found = engine.choose(history, level, seed, &task, control);
-                // The other lines would show what a better player had chosen.
+                // The other lines would show the moves of a stronger player.
                 found.lines.first().map(written).into_iter().for_each(tell);
                 found
             }
@@ -180,7 +180,7 @@ impl<S: Searcher<Game: Written>> Searching<S> {
     }
 }
 
-/// Reads a ply in a notation that does not say what chance answered: only where chance had no part in it.
+/// Reads a ply in a notation without flip results. Plies that depend on chance are refused.
 fn read_styled_ply<G: Phrases>(
     position: &G::Position,
     text: &str,

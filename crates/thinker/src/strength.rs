@@ -1,17 +1,17 @@
-//! How strongly an engine plays, in words and numbers.
+//! The strength of an engine, by name and by number.
 //!
-//! The levels themselves are in `engine`, which knows no text; their names are in `notation`, where the page finds them.
+//! The levels themselves are in `engine`, which has no text; their names are in `notation`, where the page finds them.
 
 use engine::Level;
 use notation::{STRENGTHS, Text, shown};
 use std::str::FromStr;
 
-/// How strongly an engine plays.
+/// The strength of an engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Strength {
-    /// Like a person of this level.
+    /// The strength of a person of this level.
     Level(Level),
-    /// As well as it can.
+    /// Full strength.
     #[default]
     Full,
 }
@@ -19,15 +19,15 @@ pub enum Strength {
 const _: () = assert!(STRENGTHS.len() == Level::ALL.len() + 1 && STRENGTHS.len() == Strength::MOST as usize);
 
 impl Strength {
-    /// The number of [`Strength::Full`], one more than that of the strongest level: more is stronger, always.
+    /// The number of [`Strength::Full`], one more than that of the strongest level. A higher number is always stronger.
     pub const MOST: u8 = 11;
 
-    /// The strength of this number, from 1 to [`Strength::MOST`].
+    /// Returns the strength with this number, from 1 to [`Strength::MOST`].
     pub fn of_number(number: u8) -> Option<Self> {
         if number == Self::MOST { Some(Self::Full) } else { Level::of_number(number).map(Self::Level) }
     }
 
-    /// Its number.
+    /// Returns its number.
     pub fn number(self) -> u8 {
         match self {
             Self::Level(level) => level.number(),
@@ -35,7 +35,7 @@ impl Strength {
         }
     }
 
-    /// Its name: `amateur`, 业余.
+    /// Returns its name: `amateur`, 业余.
     pub fn name(self) -> Text {
         let [english, chinese, _] = STRENGTHS[usize::from(self.number() - 1)];
         Text { en: english.into(), zh: chinese.into() }

@@ -1,6 +1,6 @@
-//! Games of the engine against itself, with the score of every position.
+//! Games that the engine plays against itself, with the score of every position.
 //!
-//! A game is a line: the result for Red (`1`, `0.5`, `0`), the rules if they are not the first, the random
+//! A game is a line: the result for Red (`1`, `0.5`, `0`), the rules if they are not the default, the random
 //! opening moves, a bar, and each move with its score for Red: `1 h2e2 h9g7 | b0c2 +31 i9h9 +22 …`, or
 //! `0 symmetric: c4c5 | …`.
 
@@ -9,18 +9,18 @@ use engine::{Engine, Limits, MoveIn, PositionOf, RulesOf, Task, Tunable, uninter
 use game::{Game, History, Key, Outcome, Position as _, Seat, Seed};
 use notation::{Language, Notation, RulesText};
 
-/// How games are played.
+/// The terms of the games.
 #[derive(Clone, Copy, Debug)]
 pub struct SelfPlay {
-    /// The names of the rules, by turns; the first are the default of a line.
+    /// The names of the rules, used in turn. The first one is the default of a line.
     pub rules: &'static [&'static str],
-    /// Nodes to search for each move.
+    /// The number of nodes to search for each move.
     pub nodes: u64,
-    /// The random openings follow from this number.
+    /// The seed of the random openings.
     pub seed: u64,
 }
 
-/// A position that was searched, and the move that was played from it.
+/// A searched position, and the move that was played from it.
 #[derive(Clone, Debug)]
 pub struct Searched<M> {
     /// The move.
@@ -40,15 +40,15 @@ pub struct Played<L: Tunable> {
     pub moves: Vec<Searched<MoveIn<L>>>,
 }
 
-/// A game is given up when the score has been beyond this for some plies.
+/// A game is adjudicated if the score has been beyond this for some plies.
 const HOPELESS: i32 = 1500;
 const HOPELESS_PLIES: usize = 6;
-/// Adjudicate longer games as draws. A large board needs many: with 240 plies half of its games ended here.
+/// Adjudicate longer games as draws. A large board needs many plies: with 240 plies half of its games ended here.
 const LONGEST: usize = 800;
-/// An opening is thrown away if one side is better by more than this.
+/// An opening is rejected if one side is better by more than this.
 const UNBALANCED: i32 = 220;
 
-/// The rules of a name.
+/// Returns the rules with this name.
 fn rules_of<L>(name: &str) -> Result<RulesOf<L>>
 where
     L: Tunable<Game: Notation>,
@@ -57,7 +57,7 @@ where
     L::Game::read_rules(&text).map_err(|error| anyhow!("{}", error.text().to(Language::English)))
 }
 
-/// Where a game by these rules begins.
+/// Returns the start position of these rules.
 fn start_of<L>(rules: &RulesOf<L>) -> PositionOf<L>
 where
     L: Tunable<Game: Notation>,
@@ -120,7 +120,7 @@ where
         }
         let found = uninterrupted(|control| engine.search(&history, task, control, &mut |_| {}));
         let (mv, score) = (found.best?, found.score()?);
-        // Red is who moves first.
+        // Red moves first.
         let for_red = if history.position().turn() == Seat::First { 1 } else { -1 };
         let score = for_red * score.centipawns();
         if history.plies().len() == begin && score.abs() > UNBALANCED {
@@ -136,7 +136,7 @@ where
 }
 
 impl<L: Tunable<Game: Notation>> Played<L> {
-    /// Reads a line. `rules` are the names of the rules that the games were played by.
+    /// Reads a line. `rules` are the names of the rules by which the games were played.
     pub fn read(line: &str, rules: &[&str]) -> Result<Self> {
         let (before, after) = line.split_once('|').context("there is no `|` after the opening")?;
         let (result, opening) = before.split_once(' ').context("there is no result")?;

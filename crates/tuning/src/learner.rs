@@ -1,39 +1,39 @@
-//! Gradient descent over all numbers of an evaluation.
+//! Gradient descent over all parameters of an evaluation.
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "values and counts are small")]
 
 use engine::{Features, Group};
 use std::thread;
 
-/// A position and what it should be worth.
+/// A position and its target value.
 #[derive(Debug)]
 pub struct Sample {
-    /// The parts of its evaluation.
+    /// The features of its evaluation.
     pub features: Features,
-    /// The share of a win that Red may expect.
+    /// The expected result for Red, from 0 to 1.
     pub target: f32,
 }
 
-/// The share of a win that a score is worth.
+/// Returns the expected result for a score, from 0 to 1.
 pub fn expectation(score: f32, unit: f32) -> f32 {
     1.0 / (1.0 + (-score / unit).exp())
 }
 
-/// Steps of the method by Kingma and Ba, with its usual decays.
+/// The step size and decay rates of Adam (Kingma and Ba).
 const RATE: f32 = 1.2;
 const DECAYS: (f32, f32) = (0.9, 0.999);
 const LARGEST: f32 = 3000.0;
 
-/// A number of the evaluation is where it began, and what its group moved, and what it moved itself.
+/// The parameters: each is the sum of its initial value, an offset of its group and an offset of its own.
 ///
-/// Only the last is held: so numbers of which the games say little go with their neighbours, instead of staying
-/// behind or standing out for no reason.
+/// Only the offset of its own is regularised. So parameters that occur rarely in the games follow their group, instead
+/// of keeping their initial values or fitting noise.
 #[derive(Debug)]
 pub struct Learner {
     first: Vec<[f32; 2]>,
     own: Vec<[Walker; 2]>,
     shared: Vec<[Walker; 2]>,
-    /// The group of each number.
+    /// The group of each parameter.
     group: Vec<usize>,
     unit: f32,
     hold: f32,
@@ -41,7 +41,7 @@ pub struct Learner {
 }
 
 impl Learner {
-    /// Begins with these values. `hold` is how strongly each number is held to what its group does.
+    /// Starts with these values. `hold` is the strength of the regularisation towards the group.
     pub fn new(values: &[(i32, i32)], groups: &[Group], unit: f32, hold: f32, threads: usize) -> Self {
         let group = groups.iter().enumerate().flat_map(|(index, group)| vec![index; group.len]).collect();
         let still = [Walker::default(); 2];
@@ -56,7 +56,7 @@ impl Learner {
         }
     }
 
-    /// What was learnt.
+    /// Returns the learnt values.
     pub fn values(&self) -> Vec<(i32, i32)> {
         let round = |value: f32| value.round().clamp(-LARGEST, LARGEST) as i32;
         self.current().into_iter().map(|(opening, ending)| (round(opening), round(ending))).collect()
@@ -69,7 +69,7 @@ impl Learner {
         (0..self.first.len()).map(|index| (value(index, 0), value(index, 1))).collect()
     }
 
-    /// One look at all samples and one step.
+    /// Makes one step of gradient descent over all samples.
     pub fn step(&mut self, samples: &[Sample]) {
         let (values, unit) = (&self.current(), self.unit);
         let share = samples.len().div_ceil(self.threads);
@@ -92,7 +92,7 @@ impl Learner {
         }
     }
 
-    /// The mean of the squared misses.
+    /// Returns the mean squared error.
     pub fn error(&self, samples: &[Sample]) -> f32 {
         let values = self.current();
         let miss = |sample: &Sample| expectation(sample.features.value(&values), self.unit) - sample.target;
@@ -101,7 +101,7 @@ impl Learner {
     }
 }
 
-/// One number on its way down.
+/// One parameter with the moments of its gradient.
 #[derive(Clone, Copy, Debug, Default)]
 struct Walker {
     at: f32,
@@ -121,7 +121,7 @@ impl Walker {
     }
 }
 
-/// How the sum of squared misses changes with each number.
+/// Returns the gradient of the sum of squared errors.
 fn gradient(samples: &[Sample], values: &[(f32, f32)], unit: f32) -> Vec<[f32; 2]> {
     let mut gradient = vec![[0.0; 2]; values.len()];
     for Sample { features, target } in samples {
@@ -151,7 +151,7 @@ mod tests {
         Sample { features, target: expectation(worth, UNIT) }
     }
 
-    /// The first man is worth 160, the second 140; nobody ever saw the third.
+    /// The first piece is worth 160, the second 140; the third never occurs in the samples.
     fn learnt(hold: f32) -> Vec<(i32, i32)> {
         let samples = [sample(&[(0, 1)], 160.0), sample(&[(1, 1)], 140.0), sample(&[(0, 1), (1, -1)], 20.0)];
         let mut learner = Learner::new(&[(100, 50); 3], &GROUPS, UNIT, hold, 2);

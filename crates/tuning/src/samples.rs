@@ -6,13 +6,13 @@ use crate::{Played, Sample, expectation};
 use engine::Tunable;
 use game::Position as _;
 
-/// Scores beyond this say who has won, not how a position is to be valued.
+/// Positions with scores beyond this are decided, so they say little about the evaluation.
 const DECIDED: i32 = 1200;
 
 /// A position of a game.
 #[derive(Debug)]
 pub struct Seen {
-    /// The parts of its evaluation.
+    /// The features of its evaluation.
     pub features: engine::Features,
     /// The score of the search, for Red.
     pub score: f32,
@@ -35,7 +35,7 @@ pub fn collect<L: Tunable>(game: &Played<L>, seen: &mut Vec<Seen>) {
     }
 }
 
-/// The score that is worth 73 % of a win, by pairs of a score and a result.
+/// Returns the score that corresponds to 73 % of a win, fitted to pairs of a score and a result.
 pub fn unit_of<I: Iterator<Item = (f32, f32)>>(pairs: impl Fn() -> I) -> f32 {
     let error = |unit: f32| -> f64 {
         pairs().map(|(score, share)| f64::from((expectation(score, unit) - share).powi(2))).sum()
@@ -44,7 +44,8 @@ pub fn unit_of<I: Iterator<Item = (f32, f32)>>(pairs: impl Fn() -> I) -> f32 {
     units.map(|unit| (error(unit), unit)).min_by(|a, b| a.0.total_cmp(&b.0)).map_or(220.0, |(_, unit)| unit)
 }
 
-/// A position with its target: a mean of the result, with the weight `results`, and of what the score is worth.
+/// Returns a position with its target: the mean of the result, with the weight `results`, and of the expectation by
+/// score.
 pub fn sample(seen: Seen, unit: f32, results: f32) -> Sample {
     let target = results * seen.result + (1.0 - results) * expectation(seen.score, unit);
     Sample { features: seen.features, target }

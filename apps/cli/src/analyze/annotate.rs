@@ -1,4 +1,4 @@
-//! What was found, written into the game: scores, glyphs, a word about bad moves, and what had been better.
+//! Writes a review into the record: scores, glyphs, comments on bad moves, and better lines.
 
 use crate::games::Playable;
 use game::Position as _;
@@ -6,7 +6,7 @@ use notation::{Language, Language::Chinese, Style, Text};
 use records::{NodeId, Recorded};
 use review::{Assessment, Luck, ReviewedPly, Summary, summaries};
 
-/// How a game is annotated.
+/// The options for annotating a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextOptions {
     pub(super) language: Language,
@@ -14,16 +14,16 @@ pub(super) struct TextOptions {
     pub(super) style: Style,
 }
 
-/// With this our name in the tag of annotators begins.
+/// The beginning of our name in the `Annotator` tag.
 pub(super) const OURSELVES: &str = "Chuhe ";
-/// A variation shows so many plies.
+/// The maximum length of a variation in plies.
 const LINE: usize = 10;
 /// Glyphs from 1 to 6 judge a move.
 const LAST_JUDGING_GLYPH: u8 = 6;
-/// From so many points on luck is worth a word.
+/// The smallest effect of chance that gets a comment, in points from 0 to 1.
 const WORTH_A_WORD: f64 = 0.10;
 
-/// Writes what was found into `game`. What is there already stays.
+/// Writes the review into `game`. Existing comments and variations are kept.
 pub(super) fn annotate<G: Playable>(game: &mut Recorded<G>, plies: &[ReviewedPly], text_options: TextOptions) {
     let line: Vec<NodeId> = game.tree.main_line().collect();
     let history = game.history();
@@ -31,7 +31,7 @@ pub(super) fn annotate<G: Playable>(game: &mut Recorded<G>, plies: &[ReviewedPly
         let (Some(&node), Some(before)) = (line.get(ply.number - 1), history.positions().get(ply.number - 1)) else {
             continue;
         };
-        // A flip is no ply as long as it has not shown anything; it is written as it was asked for.
+        // A flip without its result is not a ply, so it is written as a move.
         let written = |text: &String| write::<G>(before, text, text_options.style).unwrap_or_else(|| text.clone());
         let best = ply.better().map(written);
         let notes = game.tree.notes_mut(node);
@@ -40,7 +40,7 @@ pub(super) fn annotate<G: Playable>(game: &mut Recorded<G>, plies: &[ReviewedPly
         let remarks = [remark, ply.luck.as_ref().and_then(fate)].into_iter().flatten();
         let remarks = remarks.map(|text| text.to(text_options.language).into_owned());
         let mut parts = vec![format!("[%eval {}]", eval(ply.for_first()))];
-        // Who looks at a game a second time has nothing new to say.
+        // A second analysis must not repeat the comments of the first.
         parts.extend(remarks.filter(|remark| !notes.comment.contains(remark.as_str())));
         parts.push(notes.comment.clone());
         parts.retain(|part| !part.is_empty());
@@ -63,7 +63,7 @@ pub(super) fn annotate<G: Playable>(game: &mut Recorded<G>, plies: &[ReviewedPly
     }
 }
 
-/// Adds what had been better as a variation, unless somebody has shown it already.
+/// Adds the better line as a variation, unless the record already has it.
 fn add_line<G: Playable>(game: &mut Recorded<G>, node: NodeId, before: &G::Position, reviewed: &ReviewedPly) {
     let Some(parent) = game.tree.parent(node) else { return };
     let mut position = before.clone();
@@ -81,7 +81,7 @@ fn add_line<G: Playable>(game: &mut Recorded<G>, node: NodeId, before: &G::Posit
     }
 }
 
-/// A comment without the score that somebody else, or we ourselves, gave before.
+/// Returns a comment without the score of an earlier analysis.
 fn without_score(comment: &str) -> String {
     let Some((before, rest)) = comment.split_once("[%eval ") else { return comment.to_owned() };
     match rest.split_once(']') {
@@ -90,13 +90,13 @@ fn without_score(comment: &str) -> String {
     }
 }
 
-/// A score as it stands behind `%eval`: in soldiers, or moves to the end.
+/// Writes a score for `%eval`: in soldiers, or in moves to the end.
 fn eval(worth: Assessment) -> String {
     match worth {
         Assessment::Cp(_) | Assessment::Won(_) | Assessment::Lost(_) => {
             worth.to_string().trim_start_matches('+').to_owned()
         }
-        // As much as a score can be that other programs read.
+        // The largest score that other programs read.
         Assessment::TableWon => "99.99".to_owned(),
         Assessment::TableLost => "-99.99".to_owned(),
         Assessment::Drawn => "0.00".to_owned(),
@@ -115,7 +115,7 @@ fn remark(name: &Text, best: Option<&str>, loss: f64) -> Text {
     }
 }
 
-/// A sentence about what chance did, if it did much.
+/// Returns a sentence about the effect of chance; `None` if the effect is small.
 fn fate(luck: &Luck) -> Option<Text> {
     let points = format!("{:+.1}", luck.gained * 100.0);
     if luck.gained.abs() < WORTH_A_WORD {
@@ -125,7 +125,7 @@ fn fate(luck: &Luck) -> Option<Text> {
     Some(Text { en: format!("{english}: {points} of 100 points."), zh: format!("{chinese}：{points}%。") })
 }
 
-/// A sentence about how somebody played, if there is anything to say.
+/// Returns a sentence about a player's moves; `None` if the player has not moved.
 fn told<G: Playable>(history: &game::History<G>, summary: &Summary<'_>) -> Option<Text> {
     let seat = G::seat(history.position(), summary.seat);
     let accuracy = summary.accuracy?;
@@ -146,13 +146,13 @@ fn told<G: Playable>(history: &game::History<G>, summary: &Summary<'_>) -> Optio
     })
 }
 
-/// Who has annotated a game: whoever did before, and we.
+/// Returns the annotators of a game: the earlier ones and ours.
 pub(super) fn annotator(before: Option<&str>, ours: &str) -> String {
     let others = before.into_iter().flat_map(|before| before.split("; ")).filter(|name| !name.starts_with(OURSELVES));
     others.filter(|name| !name.trim().is_empty()).chain([ours]).collect::<Vec<_>>().join("; ")
 }
 
-/// A ply in another notation.
+/// Writes a ply in another notation.
 pub(super) fn write<G: Playable>(before: &G::Position, text: &str, style: Style) -> Option<String> {
     let ply = G::read_ply(before, text).ok()?;
     G::write_styled(before, G::Position::move_of(ply), style).or_else(|| Some(text.to_owned()))

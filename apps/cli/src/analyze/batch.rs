@@ -1,4 +1,4 @@
-//! Games come in from files, and what was found about them goes out.
+//! Reads games from files, analyses them and writes the results.
 
 use super::game::{Analysed, Analyst, ReviewOptions};
 use super::journal::Journal;
@@ -11,7 +11,7 @@ use notation::Text;
 use records::Found;
 use std::io::{Write as _, stdout};
 
-/// The work in hand.
+/// The games to analyse and the results so far.
 pub(super) struct Batch<'o> {
     options: &'o Options,
     review_options: ReviewOptions,
@@ -19,20 +19,20 @@ pub(super) struct Batch<'o> {
     worker: Worker,
     progress: Progress,
     sum: Sum,
-    /// What is to go into the file, if there is one.
+    /// The content of the output file, if there is one.
     out: Vec<u8>,
 }
 
-/// Whoever does the work.
+/// The current engine, if any, and the findings.
 enum Worker {
-    /// Nobody yet, and what is known already.
+    /// No engine yet, only the findings of earlier runs.
     Nobody(Journal),
-    /// Somebody who knows the game of this name.
+    /// An engine for the game with this name.
     Analyst(&'static str, Box<Analyst>),
 }
 
 impl<'o> Batch<'o> {
-    /// A batch to which games may be brought.
+    /// Makes an empty batch.
     pub(super) fn new(options: &'o Options, review_options: ReviewOptions, limits: Limits, journal: Journal) -> Self {
         let mut progress = Progress::of(options.files.len());
         if journal.len() > 0 {
@@ -62,7 +62,7 @@ impl<'o> Batch<'o> {
         Ok(())
     }
 
-    /// What is to be written, and what is to be said if not everything went well.
+    /// Returns the content of the output file, and a message if some games failed.
     pub(super) fn finish(mut self) -> (Vec<u8>, Option<Text>) {
         self.progress.clear();
         (self.out, self.sum.complaint())
@@ -84,7 +84,7 @@ impl<'o> Batch<'o> {
         })
     }
 
-    /// Writes what was found, or keeps it for the file.
+    /// Prints the result of a game, or adds it to the content of the output file.
     fn deliver(&mut self, name: &str, analysed: &Analysed, games: usize) -> Result<()> {
         let ReviewOptions { target, language, .. } = self.review_options;
         for fault in &analysed.faults {
@@ -108,7 +108,7 @@ impl<'o> Batch<'o> {
 }
 
 impl Worker {
-    /// Somebody who knows this game. Whoever knows another goes, but leaves behind what was found.
+    /// Returns an engine for this game. An engine for another game is replaced, and its findings are kept.
     fn who_knows(&mut self, game: &'static str, hire: impl FnOnce(Journal) -> Analyst) -> &mut Analyst {
         if !matches!(self, Self::Analyst(known, _) if *known == game) {
             let journal = match std::mem::replace(self, Self::Nobody(Journal::default())) {
@@ -124,17 +124,17 @@ impl Worker {
     }
 }
 
-/// How many games went which way.
+/// The numbers of analysed, faulty and refused games.
 #[derive(Debug, Default)]
 struct Sum {
     delivered: usize,
-    /// Analysed as far as they could be read.
+    /// Games of which only a part could be read.
     broken: usize,
     refused: usize,
 }
 
 impl Sum {
-    /// What is to be said if not everything went well.
+    /// Returns a message if some games failed.
     fn complaint(&self) -> Option<Text> {
         let Self { broken, refused, .. } = self;
         let text = Text {

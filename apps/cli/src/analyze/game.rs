@@ -1,4 +1,4 @@
-//! One game: read, studied, and told in the form that was asked for.
+//! Analyses one game and writes the result in the chosen format.
 
 use super::annotate::{self, TextOptions};
 use super::journal::Journal;
@@ -33,11 +33,11 @@ pub(crate) struct Analyst {
     journal: Journal,
 }
 
-/// The review of a game, written.
+/// The written review of a game.
 #[derive(Debug)]
 pub(crate) struct Analysed {
     pub(super) text: String,
-    /// What was wrong with the record.
+    /// The errors in the record.
     pub(super) faults: Vec<String>,
     pub(super) plies: usize,
 }
@@ -56,7 +56,7 @@ impl Analyst {
         Self { engine, limits, journal }
     }
 
-    /// The findings so far.
+    /// Returns the findings so far.
     pub(super) fn into_journal(self) -> Journal {
         self.journal
     }
@@ -114,7 +114,7 @@ pub(crate) fn analyze<G: Playable>(
     Ok(Analysed { text, faults, plies: plies.len() })
 }
 
-/// The notation that was asked for, else that of the language.
+/// Returns the chosen notation, or the default of the language.
 fn style<G: Playable>(review_options: &ReviewOptions) -> Result<Style> {
     let refuse = |text: Text| anyhow!(text.to(review_options.language).into_owned());
     if let Some(code) = &review_options.notation {

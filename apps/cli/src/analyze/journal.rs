@@ -1,4 +1,4 @@
-//! The file of findings: a run that was interrupted goes on where it was.
+//! The file of findings, from which an interrupted run is resumed.
 
 use crate::terminal::printable;
 use anyhow::{Context as _, Result, anyhow};
@@ -17,7 +17,7 @@ pub(super) struct Journal {
 }
 
 impl Journal {
-    /// Opens the file and reads its findings. A last line that was not written to its end is cut off.
+    /// Opens the file and reads its findings. An incomplete last line is cut off.
     pub(super) fn open(path: Option<&str>, conditions: &str, language: Language) -> Result<Self> {
         let Some(path) = path else { return Ok(Self::default()) };
         let name = printable(path);
@@ -31,7 +31,7 @@ impl Journal {
         let end = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
         let whole = String::from_utf8_lossy(&bytes[..end]);
         let read = journal::read(&whole, conditions).map_err(|text| anyhow!(say(&text)))?;
-        // A file of something else must not be cut.
+        // A file that is not a journal must not be truncated.
         if read.is_none() && !bytes.is_empty() && !journal::is_torn_head(&bytes) {
             return Err(anyhow!(say(&journal::foreign())));
         }
@@ -43,12 +43,12 @@ impl Journal {
         Ok(Self { found: read.unwrap_or_default(), file: Some(file) })
     }
 
-    /// How many positions are known already.
+    /// Returns the number of findings.
     pub(super) fn len(&self) -> usize {
         self.found.len()
     }
 
-    /// The finding for a query, from the file or by a search that is then written down.
+    /// Returns the finding for a query, from the file or by a search. A new finding is appended to the file.
     pub(super) fn find(&mut self, query: &Query, search: impl FnOnce() -> Result<Finding>) -> Result<Finding> {
         let digest = journal::digest(&query.key());
         if let Some(found) = self.found.get(&digest) {
@@ -56,7 +56,7 @@ impl Journal {
         }
         let found = search()?;
         if let Some(file) = &mut self.file {
-            // In one piece, so that an interrupted run leaves whole lines behind.
+            // A single write, so that an interrupted run leaves complete lines behind.
             file.write_all(format!("{}\n", journal::line(&digest, &found)).as_bytes())?;
         }
         self.found.insert(digest, found.clone());
@@ -64,7 +64,7 @@ impl Journal {
     }
 }
 
-/// Removes a file that is not needed any longer.
+/// Removes a file that is no longer needed.
 pub(super) fn remove(path: &str) -> Result<()> {
     fs::remove_file(path).with_context(|| printable(path))
 }

@@ -1,4 +1,4 @@
-//! What was found, for programs: one object for each game, on one line.
+//! The analysis for programs: one JSON object per game, each on one line.
 
 use crate::games::Playable;
 use anyhow::Result;
@@ -20,7 +20,7 @@ struct Analysis<'a> {
     conditions: &'a str,
     plies: Vec<Ply<'a>>,
     summary: Vec<Player<'a>>,
-    /// What was wrong with the record.
+    /// The errors in the record.
     faults: Vec<String>,
 }
 
@@ -38,20 +38,20 @@ struct Ply<'a> {
     #[serde(rename = "move")]
     played: &'a str,
     phase: Phase,
-    /// After the ply, for the first seat.
+    /// The score after the ply, for the first seat.
     score: Assessment,
     expected: f64,
     best: Option<&'a String>,
     line: &'a [String],
-    /// Of the best move, for the first seat.
+    /// The score of the best move, for the first seat.
     best_score: Assessment,
     best_expected: f64,
-    /// What the first seat could expect of a flip before chance answered.
+    /// The expected points of the first seat before a flip.
     #[serde(skip_serializing_if = "Option::is_none")]
     flip_expected: Option<f64>,
     depth: u32,
     loss: f64,
-    /// How many points more the flip was worth afterwards to whoever turned the piece over.
+    /// The points that the result of the flip gained for the player who flipped.
     #[serde(skip_serializing_if = "Option::is_none")]
     luck: Option<f64>,
     judgement: Option<Judgement>,
@@ -77,7 +77,7 @@ struct Worst<'a> {
     loss: f64,
 }
 
-/// Where a game comes from, and how it was looked at.
+/// The source of a game, and the options of its analysis.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct About<'a> {
     pub(super) source: &'a str,
@@ -86,7 +86,7 @@ pub(super) struct About<'a> {
     pub(super) language: Language,
 }
 
-/// The whole analysis of a game.
+/// Returns the analysis of a game.
 pub(super) fn json<G: Playable>(game: &Recorded<G>, plies: &[ReviewedPly], about: About<'_>) -> Result<String> {
     let history = game.history();
     let opening = G::opening(&history);
@@ -141,12 +141,12 @@ fn player<'a, G: Playable>(history: &History<G>, summary: &Summary<'a>) -> Playe
     }
 }
 
-/// What programs call a seat.
+/// Returns the code of a seat.
 fn side<G: Playable>(history: &History<G>, seat: game::Seat) -> &'static str {
     G::seat_code(history.position(), seat).unwrap_or(if seat == game::Seat::First { "first" } else { "second" })
 }
 
-/// With four digits behind the point: more would only pretend to be exact.
+/// Rounds to four decimal places, because more digits are not significant.
 fn rounded(number: f64) -> f64 {
     (number * 10_000.0).round() / 10_000.0
 }

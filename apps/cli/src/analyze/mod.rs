@@ -25,7 +25,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How far each position is looked at, unless somebody says otherwise.
+/// The default number of nodes for each position.
 const USUAL_NODES: u64 = 200_000;
 const MEGABYTES: usize = 16;
 
@@ -102,7 +102,7 @@ pub(crate) enum Target {
     Json,
 }
 
-/// Analyses each game of each file. One that cannot be read does not keep the next from being analysed.
+/// Analyses each game of each file. A game that cannot be read does not stop the analysis of the others.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     let target = options.format.unwrap_or_else(|| target_named(options.output.as_deref()));
     let overwrite = if options.force { Overwrite::Allowed } else { Overwrite::Never };
@@ -147,7 +147,7 @@ fn limits(options: &Options) -> Limits {
     Limits { nodes: nodes.or(usual), depth, time: movetime.map(Duration::from_millis), ..Limits::NONE }
 }
 
-/// All that decides what is found.
+/// Returns all options that affect the findings.
 fn conditions(limits: Limits, options: &Options) -> String {
     let mut parts = vec![format!("{}{}", annotate::OURSELVES, env!("CARGO_PKG_VERSION"))];
     parts.extend(limits.nodes.map(|nodes| format!("{nodes} nodes")));
@@ -160,7 +160,7 @@ fn conditions(limits: Limits, options: &Options) -> String {
     parts.join(", ")
 }
 
-/// What a file is to hold, by its name.
+/// Returns the output format for a file name.
 fn target_named(path: Option<&Path>) -> Target {
     let extension = path.and_then(Path::extension).map(|extension| extension.to_string_lossy().to_lowercase());
     match extension.as_deref() {

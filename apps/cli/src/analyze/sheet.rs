@@ -1,4 +1,4 @@
-//! What was found, for people to read in a terminal.
+//! The analysis as a table in a terminal.
 
 use super::annotate::{TextOptions, write};
 use crate::games::Playable;
@@ -9,9 +9,9 @@ use notation::{Language, Text};
 use records::Recorded;
 use review::{Assessment, Judgement, ReviewedPly, Summary, summaries};
 
-/// A loss below this is not worth a number.
+/// Smaller losses are not shown.
 const NOTHING: f64 = 0.005;
-/// The columns of plies, and those that are only there where chance plays along.
+/// The columns of the table of plies; some are shown only if chance has an effect.
 const ROWS: [Align; 9] = [
     Align::Right,
     Align::Left,
@@ -24,12 +24,12 @@ const ROWS: [Align; 9] = [
     Align::Left,
 ];
 const CHANCY_ROWS: [usize; 3] = [4, 5, 7];
-/// The same of players.
+/// The columns of the table of players.
 const RESULTS: [Align; 7] =
     [Align::Left, Align::Right, Align::Right, Align::Right, Align::Right, Align::Right, Align::Left];
 const CHANCY_RESULTS: [usize; 1] = [5];
 
-/// The whole analysis of a game.
+/// Returns the analysis of a game.
 pub(super) fn sheet<G: Playable>(game: &Recorded<G>, plies: &[ReviewedPly], text_options: TextOptions) -> String {
     let history = game.history();
     let mut lines = head(game, text_options.language);
@@ -47,7 +47,7 @@ pub(super) fn sheet<G: Playable>(game: &Recorded<G>, plies: &[ReviewedPly], text
     lines.iter().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
 
-/// Who played, and which opening.
+/// Returns the players and the opening.
 fn head<G: Playable>(game: &Recorded<G>, language: Language) -> Vec<String> {
     let mut parts = Vec::new();
     for seat in Seat::ALL {
@@ -77,7 +77,7 @@ const fn colon(language: Language) -> &'static str {
     }
 }
 
-/// One row for each ply, and one wherever a new part of the game begins.
+/// Returns one row for each ply, and a heading for each phase of the game.
 fn rows<G: Playable>(history: &History<G>, plies: &[ReviewedPly], text_options: TextOptions) -> Vec<Vec<String>> {
     let say = |english: &str, chinese: &str| {
         Text { en: english.into(), zh: chinese.into() }.to(text_options.language).into_owned()
@@ -103,7 +103,7 @@ fn rows<G: Playable>(history: &History<G>, plies: &[ReviewedPly], text_options: 
         let lost = ply.loss >= NOTHING;
         rows.push(vec![
             ply.number.to_string(),
-            // What chance showed belongs to what was played.
+            // The result of a flip is part of the ply.
             if ply.luck.is_some() { ply.played.clone() } else { written(&ply.played) },
             ply.judgement().map(Judgement::sign).unwrap_or_default().to_owned(),
             score(ply.for_first()),
@@ -117,12 +117,12 @@ fn rows<G: Playable>(history: &History<G>, plies: &[ReviewedPly], text_options: 
     rows
 }
 
-/// The points of 100 that the first seat may expect.
+/// Returns the expected points of the first seat, of 100.
 fn points(worth: Assessment) -> String {
     format!("{:.1}", worth.expected() * 100.0)
 }
 
-/// Rows without these columns; a heading stays as it is.
+/// Removes these columns from the rows; headings are kept.
 fn without<T>(rows: Vec<Vec<T>>, columns: &[usize]) -> Vec<Vec<T>> {
     let kept = |row: Vec<T>| {
         row.into_iter().enumerate().filter(|(index, _)| !columns.contains(index)).map(|(_, cell)| cell).collect()
@@ -130,7 +130,7 @@ fn without<T>(rows: Vec<Vec<T>>, columns: &[usize]) -> Vec<Vec<T>> {
     rows.into_iter().map(kept).collect()
 }
 
-/// A score as it stands in the table; where the game is over, its result.
+/// Writes a score, or the result if the game is over.
 fn score(worth: Assessment) -> String {
     match worth {
         Assessment::Won(0) => write_result(Some(Outcome::Win(Seat::First))).to_owned(),
@@ -139,7 +139,7 @@ fn score(worth: Assessment) -> String {
     }
 }
 
-/// One row for each player.
+/// Returns one row for each player.
 fn results<G: Playable>(history: &History<G>, plies: &[ReviewedPly], text_options: TextOptions) -> Vec<Vec<String>> {
     let say = |english: &str, chinese: &str| {
         Text { en: english.into(), zh: chinese.into() }.to(text_options.language).into_owned()
@@ -174,9 +174,9 @@ enum Align {
     Right,
 }
 
-/// Rows as lines in which columns stand below each other.
+/// Formats rows as lines with aligned columns.
 fn table(rows: &[Vec<String>], aligns: &[Align]) -> Vec<String> {
-    // A row of fewer cells is a heading, which may be as wide as it likes.
+    // A row with fewer cells is a heading, which does not affect the column widths.
     let full = || rows.iter().filter(|row| row.len() == aligns.len());
     let widths: Vec<usize> =
         (0..aligns.len()).map(|index| full().map(|row| width(&row[index])).max().unwrap_or(0)).collect();

@@ -1,10 +1,10 @@
-//! `chuhe bench`: searches the same positions every time, one thread, and counts.
+//! `chuhe bench`: searches fixed positions on one thread and counts the nodes.
 //!
-//! The sum of the nodes is the signature of an engine: a change that should not change what it plays
-//! leaves it as it is. The speed is counted in time of the processor, so that it means the same on
-//! a machine that has other work to do.
+//! The sum of the nodes is the signature of an engine: a change that should not affect its play
+//! must not change it. The speed is measured in processor time, so that other load on the machine
+//! does not affect it.
 //!
-//! With [`suite`] the positions are problems with known solutions, and other engines may try, too.
+//! With [`suite`] the positions are problems with known solutions, and other engines can solve them too.
 
 mod suite;
 
@@ -17,7 +17,7 @@ use std::io::{Write as _, stdout};
 use std::time::{Duration, Instant};
 use thinker::{EngineOption, GameText, Question, Thinker};
 
-/// The size of the table changes what is found in it.
+/// The size of the transposition table. It affects the signature.
 const MEGABYTES: usize = 16;
 
 /// What `chuhe bench` takes.
@@ -44,7 +44,7 @@ pub(crate) struct Options {
     engines: Vec<String>,
 }
 
-/// Searches every position of the game and prints what it took.
+/// Searches every position of the game and prints the nodes and the speed.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     match &options.suite {
         Some(file) => (options.game.solve)(options, file, language),
@@ -73,7 +73,7 @@ fn measure(options: &Options, language: Language) -> Result<()> {
 }
 
 impl Options {
-    /// Our engine for the game.
+    /// Returns our engine for the game.
     fn engine(&self, language: Language) -> Result<Box<dyn Thinker>> {
         let name = self.game.name;
         let own = self.game.own_engine().ok_or_else(|| {
@@ -82,7 +82,7 @@ impl Options {
         })?;
         let mut engine = own.make();
         engine.set_option(EngineOption::Hash(MEGABYTES))?;
-        // Every machine finds the same, whatever tables of endings it keeps.
+        // The signature must not depend on the tablebase of this machine.
         engine.set_option(EngineOption::TablebaseSource(None))?;
         Ok(engine)
     }
@@ -96,7 +96,7 @@ impl Options {
     }
 }
 
-/// How many nodes a search took, and the move that it found.
+/// Returns the number of nodes of a search, and the best move.
 fn search(engine: &mut dyn Thinker, position: &str, limits: Limits) -> Result<(u64, String)> {
     engine.forget();
     engine.set_game(&GameText { start: Some(position.to_owned()), ..GameText::default() })?;
@@ -111,7 +111,7 @@ fn report(text: &str) {
     eprintln!("{text}");
 }
 
-/// Time of the processor where the system tells it, of the clock on the wall elsewhere.
+/// Measures processor time if the operating system reports it, otherwise elapsed time.
 struct Stopwatch {
     wall: Instant,
     cpu: Option<Duration>,
@@ -131,7 +131,7 @@ impl Stopwatch {
     }
 }
 
-/// What this thread has used of the processor. One thread searches, and it is this one.
+/// Returns the processor time of this thread, which is the only one that searches.
 fn cpu_time() -> Option<Duration> {
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split(' ').next()?.parse().ok().map(Duration::from_nanos)

@@ -1,7 +1,7 @@
-//! `chuhe bench --suite`: how many problems an engine solves, ours and those of others side by side.
+//! `chuhe bench --suite`: counts the problems that our engine and other engines solve.
 //!
-//! A problem is solved by playing one of its solutions when the search ends; what was thought on the way
-//! does not count.
+//! A problem is solved if the best move at the end of the search is one of its solutions; earlier best moves
+//! do not count.
 
 use super::{Options, Stopwatch, report, search};
 use crate::games::Playable;
@@ -13,19 +13,19 @@ use std::fs;
 use std::io::{Write as _, stdout};
 use std::time::Duration;
 
-/// How long an engine may be silent.
+/// The time that an engine may be silent.
 const PATIENCE: Duration = Duration::from_mins(10);
 
-/// What an engine made of all problems.
+/// The answers of an engine to all problems.
 struct Solver {
     name: String,
-    /// What it played, in our own notation where that can be read.
+    /// The moves it played, in our own notation if they can be read.
     played: Vec<String>,
     nodes: u64,
     time: Option<Duration>,
 }
 
-/// Lets our engine and others solve the problems of `file`, and tells how many they solved.
+/// Lets our engine and others solve the problems of `file`, and prints the number of solved problems.
 pub(crate) fn solve<G: Playable>(options: &Options, file: &str, language: Language) -> Result<()> {
     let say = |text: Text| anyhow!(text.to(language).into_owned());
     let text = fs::read_to_string(file).with_context(|| printable(file))?;
@@ -71,7 +71,7 @@ fn ours(problems: &[Problem], options: &Options, language: Language) -> Result<S
 }
 
 impl Solver {
-    /// How many of the problems that `count` it has solved, and how many there are.
+    /// Returns the solved and the total number of the problems for which `counts` is true.
     fn share(&self, problems: &[Problem], counts: impl Fn(&Problem) -> bool) -> String {
         let tried = problems.iter().zip(&self.played).filter(|(problem, _)| counts(problem));
         let (mut all, mut solved) = (0_u32, 0_u32);
@@ -83,7 +83,7 @@ impl Solver {
     }
 }
 
-/// A row for each engine, a column for each kind.
+/// Returns a table with a row for each engine and a column for each kind.
 fn table(problems: &[Problem], solvers: &[Solver], language: Language) -> Vec<String> {
     let say = |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() }.to(language).into_owned();
     let mut kinds: Vec<&str> = problems.iter().map(|problem| problem.kind.as_str()).collect();
@@ -110,7 +110,7 @@ fn table(problems: &[Problem], solvers: &[Solver], language: Language) -> Vec<St
     rows.iter().map(line).collect()
 }
 
-/// What each engine did not solve, and what it played instead.
+/// Lists the problems that each engine did not solve, and the moves it played instead.
 fn missed(problems: &[Problem], solvers: &[Solver], language: Language) -> Vec<String> {
     let mut lines = Vec::new();
     for solver in solvers {

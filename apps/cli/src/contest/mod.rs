@@ -1,5 +1,5 @@
-//! `chuhe match`: engines play each other. The match itself is in the crate `contest`; here are its options, and
-//! [`tell`] puts its results into words.
+//! `chuhe match`: engines play each other. The match itself is in the crate `contest`; this module has its options, and
+//! [`tell`] formats its results.
 
 mod tell;
 
@@ -97,7 +97,7 @@ pub(crate) struct Options {
     out: Option<String>,
 }
 
-/// Plays a match of whichever game was asked for.
+/// Plays a match of the chosen game.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     (options.game.contest)(options, language)
 }

@@ -1,16 +1,16 @@
-//! What a match tells while it goes on, and at its end.
+//! The messages during a match, and the summary at its end.
 
 use crate::terminal::{pad, width};
 use ::contest::{Event, MatchScore, Pairing, PairingScore, Pairs, Rating, Sprt, SprtResult, Terms, Usage};
 use notation::{Language, Text};
 use std::fmt::Write as _;
 
-/// A match goes on with the games of its file.
+/// Returns the message that a match is resumed from its file.
 pub(super) fn resumed(games: usize) -> Text {
     Text { en: format!("the file already contains {games} games"), zh: format!("文件中已有 {games} 局") }
 }
 
-/// What happened, in a line.
+/// Describes an event in one line.
 pub(super) fn event(event: &Event<'_>, terms: &Terms, sprt: Option<&Sprt>, pairs: usize) -> Text {
     match event {
         Event::FewOpenings(count) => Text {
@@ -34,10 +34,10 @@ pub(super) fn event(event: &Event<'_>, terms: &Terms, sprt: Option<&Sprt>, pairs
     }
 }
 
-/// The difference in a few characters: `Elo +29 ± 61`.
+/// Writes the rating difference: `Elo +29 ± 61`.
 fn rating(pairs: &Pairs) -> String {
     match pairs.rating() {
-        // One pair alone says nothing of the error; adding nothing makes -0 a 0.
+        // A single pair has no error estimate. Adding zero turns -0 into 0.
         Rating::Elo { difference, .. } if pairs.count() < 2 => format!("Elo {:+.0} ± ?", difference + 0.0),
         Rating::Elo { difference, error } => format!("Elo {:+.0} ± {error:.0}", difference + 0.0),
         Rating::AtLeast(elo) => format!("Elo > {:+.0}", elo + 0.0),
@@ -46,7 +46,7 @@ fn rating(pairs: &Pairs) -> String {
     }
 }
 
-/// The score of a pairing in one line.
+/// Returns the score of a pairing in one line.
 fn progress(score: &PairingScore, sprt: Option<&Sprt>) -> String {
     let PairingScore { pairs, won, drawn, lost } = score;
     let mut text = format!(
@@ -63,7 +63,7 @@ fn progress(score: &PairingScore, sprt: Option<&Sprt>) -> String {
     text
 }
 
-/// The results of a match.
+/// Returns the results of a match.
 pub(super) fn summary(terms: &Terms, score: &MatchScore, sprt: Option<&Sprt>, language: Language) -> String {
     let say = |english: &str, chinese: &str| Text { en: english.into(), zh: chinese.into() }.to(language).into_owned();
     let mut lines = Vec::new();
@@ -112,7 +112,7 @@ fn finding(sprt: &Sprt, pairs: &Pairs, language: Language) -> String {
     text.to(language).into_owned()
 }
 
-/// What each engine used for a move.
+/// Returns a table of the resources that each engine used per move.
 fn table(terms: &Terms, usage: &[Usage], language: Language) -> Vec<String> {
     let headings = [
         ("engine", "引擎"),

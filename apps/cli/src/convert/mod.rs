@@ -1,4 +1,4 @@
-//! `chuhe convert`: games from any format into another.
+//! `chuhe convert`: converts games between formats.
 
 mod output;
 
@@ -41,23 +41,23 @@ pub(crate) struct Options {
     game: &'static Entry,
 }
 
-/// What a game is to become.
+/// The target format of a conversion.
 #[derive(Debug)]
 pub(crate) struct Target {
     format: Format,
     style: Style,
 }
 
-/// What became of a game.
+/// The result of a conversion.
 #[derive(Debug)]
 pub(crate) struct Converted {
-    /// Nothing if there was no game, or it could not be written.
+    /// `None` if there was no game, or if it could not be written.
     written: Option<Written>,
-    /// What was wrong with it.
+    /// The errors in the game.
     faults: Vec<Fault>,
 }
 
-/// Converts every game of every file. One that cannot be read does not keep the next from being converted.
+/// Converts every game of every file. A game that cannot be read does not stop the conversion of the others.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     let format = options.to.or_else(|| format_named(&options.output)).ok_or_else(|| which_format(language))?;
     let target = Target { format, style: options.notation };
@@ -139,18 +139,18 @@ pub(crate) fn convert<G: Playable>(found: &Found, target: &Target) -> Converted 
     }
 }
 
-/// What there is to say about a game: what was wrong with it, and what the format has no room for.
+/// Returns the messages about a game: its errors, and the parts that the format cannot store.
 fn told(converted: &Converted, language: Language) -> Vec<String> {
     let faults = converted.faults.iter().map(|fault| fault.located().to(language).into_owned());
     let lost = converted.written.iter().flat_map(|written| &written.lost);
     faults.chain(lost.map(|text| text.to(language).into_owned())).collect()
 }
 
-/// How many games went which way.
+/// The numbers of converted, faulty and refused games.
 #[derive(Debug, Default)]
 struct Sum {
     converted: usize,
-    /// Converted as far as they could be read.
+    /// Games of which only a part could be read.
     broken: usize,
     refused: usize,
 }
@@ -173,7 +173,7 @@ impl Sum {
     }
 }
 
-/// How many games there are in all these files.
+/// Returns whether these files contain one game or several.
 fn amount(files: &[PathBuf], language: Language) -> Amount {
     match files {
         [file] if sources::open(&file.to_string_lossy(), language).is_ok_and(|opened| opened.len() == 1) => Amount::One,

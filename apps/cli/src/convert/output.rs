@@ -1,4 +1,4 @@
-//! Where converted games go: all into one file, or each into one of its own.
+//! The output of converted games: one file for all, or one file per game.
 
 use crate::overwrite::{self, Overwrite};
 use crate::terminal::printable;
@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Where converted games go. Nothing that is there already is touched, unless that was asked for.
+/// The output of converted games. Existing files are kept, unless overwriting was requested.
 #[derive(Debug)]
 pub(super) struct Output {
     place: Place,
@@ -19,13 +19,13 @@ pub(super) struct Output {
 
 #[derive(Debug)]
 enum Place {
-    /// All games, one behind the other.
+    /// All games, one after the other.
     File { path: PathBuf, bytes: Vec<u8> },
-    /// A file for each game, with the names that were given so far.
+    /// A file for each game, with the file names used so far.
     Folder { path: PathBuf, extension: &'static str, taken: HashSet<String> },
 }
 
-/// How many games are to be converted.
+/// Whether one game or several are converted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Amount {
     One,
@@ -33,7 +33,7 @@ pub(super) enum Amount {
 }
 
 impl Output {
-    /// A single game goes where it is told to; several go into one file where the format allows it.
+    /// Chooses between a file and a folder. Several games go into one file if the format allows it.
     pub(super) fn new(
         path: &Path,
         format: Format,
@@ -54,7 +54,7 @@ impl Output {
         Ok(Self { place, overwrite, language })
     }
 
-    /// Takes a game that came from `source`, of whose games it has this number if there are several.
+    /// Adds a game from `source`. `number` is its number in that file; `None` if it is the only game.
     pub(super) fn put(&mut self, source: &Path, number: Option<usize>, game: &[u8]) -> Result<()> {
         let (overwrite, language) = (self.overwrite, self.language);
         match &mut self.place {
@@ -68,7 +68,7 @@ impl Output {
             Place::Folder { path, extension, taken } => {
                 let stem = source.file_stem().map_or_else(|| "game".into(), |stem| stem.to_string_lossy());
                 let stem = number.map_or_else(|| stem.to_string(), |number| format!("{stem}-{number:04}"));
-                // Files of one name may come from several folders.
+                // Files with the same name may come from several folders.
                 let names = (1..).map(|time| if time == 1 { stem.clone() } else { format!("{stem}_{time}") });
                 let name = names.map(|name| format!("{name}.{extension}")).find(|name| taken.insert(name.clone()));
                 overwrite::write(&path.join(name.unwrap_or_default()), game, overwrite, language)
@@ -76,7 +76,7 @@ impl Output {
         }
     }
 
-    /// Writes what was kept until all games were there.
+    /// Writes the file with all games.
     pub(super) fn finish(self) -> Result<()> {
         match self.place {
             Place::File { path, bytes } if !bytes.is_empty() => {

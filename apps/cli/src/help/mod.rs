@@ -1,8 +1,8 @@
-//! `--help` and refusals in Chinese.
+//! `--help` and error messages in Chinese.
 //!
-//! clap writes English. What it is asked for is understood by clap in any language; only where it would print its
-//! help, and the user reads Chinese, the same help is written here with the texts of `chinese.txt`; and where it
-//! would refuse something, [`refusals`] say why.
+//! clap has only English texts. It parses the arguments in any language. If it would print help to a user who reads
+//! Chinese, this module writes the same help with the texts of `chinese.txt`; if it would print an
+//! error, [`refusals`] writes the message.
 
 mod refusals;
 
@@ -14,16 +14,16 @@ use std::collections::HashMap;
 use std::ffi::OsString;
 use std::sync::LazyLock;
 
-/// With this the examples of a command begin, in the text that clap shows below the options.
+/// The beginning of the examples of a command, in the text that clap shows below the options.
 const EXAMPLES: &str = "Examples:\n";
-/// Stands for every command.
+/// The key that matches every command.
 const ANY: &str = "*";
 
 /// The texts by their keys.
 static CHINESE: LazyLock<HashMap<&str, String>> = LazyLock::new(|| read(include_str!("chinese.txt")));
 
-/// What to print instead of `error` to somebody who reads Chinese: the help that was asked for with these words, or
-/// what is wrong with them.
+/// Returns the Chinese text to print instead of `error`: the help for these arguments, or the error
+/// message. `None` if clap's own text is printed.
 pub(crate) fn instead_of(error: &clap::Error, words: &[OsString], language: Language) -> Option<String> {
     if language == Language::English {
         return None;
@@ -33,13 +33,13 @@ pub(crate) fn instead_of(error: &clap::Error, words: &[OsString], language: Lang
     Some(Text::same(text).to(language).into_owned())
 }
 
-/// The help that is asked for with these words.
+/// Returns the help for these arguments.
 fn chinese(words: &[OsString]) -> String {
     let mut whole = Args::command();
     whole.build();
     let mut found = &whole;
     let mut path = Vec::new();
-    // `chuhe play --help`, `chuhe --lang zh play -h` and `chuhe help play` are the same question.
+    // `chuhe play --help`, `chuhe --lang zh play -h` and `chuhe help play` show the same help.
     for word in words.iter().skip(1).filter_map(|word| word.to_str()) {
         if let Some(command) = found.find_subcommand(word).filter(|_| word != "help") {
             path.push(word);
@@ -49,7 +49,7 @@ fn chinese(words: &[OsString]) -> String {
     translated(found.clone(), &path.join(" ")).render_help().to_string()
 }
 
-/// A command that has been built, in Chinese. `path` is the way to it, empty for the program itself.
+/// Translates a command that has been built. `path` is its path; empty for the program itself.
 fn translated(mut command: Command, path: &str) -> Command {
     let usage = command.render_usage().to_string();
     let usage = usage.trim_start_matches("Usage:").trim();
@@ -87,7 +87,7 @@ fn translated_argument(arg: Arg, command: &str) -> Arg {
     arg.help(help).help_heading(heading).hide_default_value(true).hide_possible_values(true)
 }
 
-/// The values that clap would list; where the help names them itself, none.
+/// Returns the values that clap would list; empty if the help text names them.
 fn listed_values(arg: &Arg) -> Vec<String> {
     if !arg.get_action().takes_values() || arg.is_hide_possible_values_set() {
         return Vec::new();
@@ -95,7 +95,7 @@ fn listed_values(arg: &Arg) -> Vec<String> {
     arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect()
 }
 
-/// The key of an argument: `play --fen`, `judge <FILE>`.
+/// Returns the key of an argument: `play --fen`, `judge <FILE>`.
 fn key(arg: &Arg, command: &str) -> String {
     if let Some(long) = arg.get_long() {
         return format!("{command} --{long}");
@@ -104,25 +104,25 @@ fn key(arg: &Arg, command: &str) -> String {
     format!("{command} <{}>", names.map_or(arg.get_id().as_str(), |name| name.as_str()))
 }
 
-/// What stands below the options: the examples, which are the same in every language, and our notes.
+/// Returns the text below the options: the examples, which are the same in every language, and our notes.
 fn below(english: &str, command: &str) -> String {
     let parts =
         [examples(english).map(|lines| format!("示例：\n{lines}")), CHINESE.get(&*format!("{command} notes")).cloned()];
     parts.into_iter().flatten().collect::<Vec<_>>().join("\n\n")
 }
 
-/// The examples of a text, up to the first empty line.
+/// Returns the examples of a text, up to the first empty line.
 fn examples(english: &str) -> Option<&str> {
     let (_, examples) = english.split_once(EXAMPLES)?;
     Some(examples.split("\n\n").next().unwrap_or_default().trim_end())
 }
 
-/// The text of the first key that has one. Where it is missing, a test fails, and users see the key.
+/// Returns the text of the first key that has one. If it is missing, a test fails, and users see the key.
 fn text(keys: &[&str]) -> String {
     keys.iter().find_map(|key| CHINESE.get(key)).cloned().unwrap_or_else(|| keys.concat())
 }
 
-/// Reads `KEY = TEXT`, line by line; lines with the same key belong together.
+/// Reads `KEY = TEXT`, line by line; lines with the same key are joined.
 fn read(table: &str) -> HashMap<&str, String> {
     let mut texts: HashMap<&str, String> = HashMap::new();
     for line in table.lines().filter(|line| !line.starts_with('#')) {
@@ -139,7 +139,7 @@ mod tests {
     use std::collections::BTreeSet;
     use thinker::Strength;
 
-    /// The keys that the commands need: each is a list of which one must have a text.
+    /// Collects the keys of a command: in each list, at least one key must have a text.
     fn needed(command: &Command, path: &str, keys: &mut Vec<Vec<String>>) {
         let name = if path.is_empty() { "chuhe" } else { path };
         let last = command.get_name();
@@ -158,7 +158,7 @@ mod tests {
             keys.push(vec![key(arg, name), key(arg, ANY)]);
             keys.extend(listed_values(arg).iter().map(|value| vec![format!("{} {value}", key(arg, name))]));
         }
-        // What stands below `help` repeats the commands.
+        // The subcommands of `help` repeat the commands.
         for sub in command.get_subcommands().filter(|_| last != "help") {
             let path = if path.is_empty() { sub.get_name().to_owned() } else { format!("{path} {}", sub.get_name()) };
             needed(sub, &path, keys);

@@ -1,11 +1,11 @@
-//! What clap refuses, said in Chinese.
+//! The error messages of clap in Chinese.
 
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use notation::{RulesError, Text};
 use std::num::IntErrorKind;
 
-/// A refusal in Chinese. What clap may say in a newer version and we do not know stays in its own words.
+/// Returns an error message in Chinese; `None` for an unknown kind of error, which clap prints in English.
 pub(super) fn refused(error: &Error) -> Option<String> {
     let of = |kind| error.get(kind).map(written).filter(|text| !text.is_empty());
     let (argument, value) = (of(ContextKind::InvalidArg), of(ContextKind::InvalidValue));
@@ -37,7 +37,7 @@ pub(super) fn refused(error: &Error) -> Option<String> {
     Some(format!("chuhe：{what}{more}\n\n详情请用 --help 查看。\n"))
 }
 
-/// What clap knows of something, as it is typed.
+/// Writes a value from clap's error context.
 fn written(value: &ContextValue) -> String {
     match value {
         ContextValue::String(text) => text.clone(),
@@ -46,7 +46,7 @@ fn written(value: &ContextValue) -> String {
     }
 }
 
-/// Why a value does not fit, in the words of whoever read it.
+/// Returns the reason why a value is invalid, from the error of its parser.
 fn explained(why: &(dyn std::error::Error + 'static)) -> String {
     if let Some(text) = why.downcast_ref::<Text>() {
         return text.zh.clone();
@@ -60,7 +60,7 @@ fn explained(why: &(dyn std::error::Error + 'static)) -> String {
             _ => "应为整数".to_owned(),
         };
     }
-    // What clap itself says of a range: `300 is not in 1..=256`.
+    // The message of clap for a range: `300 is not in 1..=256`.
     let text = why.to_string();
     match text.rsplit_once(" is not in ") {
         Some((_, range)) => format!("应在 {range} 之内"),

@@ -1,4 +1,4 @@
-//! The engine of a game, in a thread of its own, so that commands are read while it thinks.
+//! The engine of a game, in its own thread, so that commands are read while it searches.
 
 use crate::games::{OwnEngine, Playable};
 use anyhow::{Result, anyhow};
@@ -19,7 +19,7 @@ const ADVICE: Limits = Limits::of_nodes(300_000);
 /// The default time for a move of an engine at full strength.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-/// What a search is for.
+/// The purpose of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
     /// The engine plays the best move.
@@ -33,7 +33,7 @@ pub(super) enum Purpose {
 /// The result of a search.
 #[derive(Debug)]
 pub(super) struct Found {
-    /// The best move, as programs write it.
+    /// The best move in coordinates.
     pub(super) best: String,
     /// The expected line, which begins with the best move.
     pub(super) line: Vec<String>,
@@ -48,7 +48,7 @@ pub(super) struct SearchDone {
     found: Result<Found>,
 }
 
-/// How the engines of this game search: their limits, and the seed of their choices.
+/// The search limits of the engines in this game, and the seed of their choices.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Terms {
     pub(super) limits: Limits,
@@ -82,14 +82,14 @@ pub(super) struct Brain<G: Playable> {
 }
 
 impl<G: Playable> Brain<G> {
-    /// Starts the thread. The engine is made at the first question, and answers through `tell`.
+    /// Starts the thread. The engine is made at the first search, and its results are passed to `tell`.
     pub(super) fn new(make: OwnEngine, terms: Terms, tell: impl Fn(SearchDone) + Send + 'static) -> Self {
         let (jobs, todo) = channel();
         thread::spawn(move || work(make, &todo, &tell));
         Self { jobs, tickets: 0, terms, pending: None }
     }
 
-    /// What the current search is for, or `None` when idle.
+    /// Returns the purpose of the current search, or `None` when idle.
     pub(super) fn purpose(&self) -> Option<Purpose> {
         self.pending.as_ref().map(|pending| pending.purpose)
     }
@@ -121,7 +121,7 @@ impl<G: Playable> Brain<G> {
         self.cancel();
         let legal = history.legal_moves();
         if legal.len() != history.position().count_legal() {
-            // The history forbids some moves, which the position alone does not know.
+            // The history forbids some moves that are legal in the position alone.
             question.only = legal.into_iter().map(G::write_move).collect();
         }
         self.tickets += 1;
@@ -136,7 +136,7 @@ impl<G: Playable> Brain<G> {
         };
         let (ticket, start, plies) = (self.tickets, history.start().clone(), history.plies().to_vec());
         self.pending = Some(Pending { ticket, purpose, start, plies, stop });
-        // The thread ends only after this sender.
+        // The thread runs until this sender is dropped.
         let _ = self.jobs.send(job);
     }
 
@@ -174,7 +174,7 @@ fn work(make: OwnEngine, todo: &Receiver<Job>, tell: &dyn Fn(SearchDone)) {
     for job in todo {
         let engine = engine.get_or_insert_with(|| {
             let mut engine = make.make();
-            // A size is never refused.
+            // The size is always accepted.
             let _ = engine.set_option(EngineOption::Hash(MEGABYTES));
             engine
         });

@@ -1,4 +1,4 @@
-//! The commands that people type, in English or Chinese. A line that is not a command is a move.
+//! The commands of the user, in English or Chinese. A line that is not a command is a move.
 
 use notation::traditional;
 
@@ -10,7 +10,7 @@ pub(super) struct Command {
     pub(super) rest: String,
 }
 
-/// What to do.
+/// A command word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     Nothing,
@@ -43,7 +43,7 @@ pub(super) enum Verb {
     QuitAnyway,
 }
 
-/// The words for each verb. The first English and the first Chinese word are the ones that help shows.
+/// The words for each verb. Help shows the first English and the first Chinese word.
 pub(super) const WORDS: [(Verb, &[&str]); 26] = [
     (Verb::Undo, &["undo", "悔棋", "takeback", "悔"]),
     (Verb::Redo, &["redo", "重做", "恢复"]),
@@ -73,7 +73,7 @@ pub(super) const WORDS: [(Verb, &[&str]); 26] = [
     (Verb::QuitAnyway, &["quit!", "退出!", "退出！", "exit!", "q!"]),
 ];
 
-/// Understands one line.
+/// Parses one line.
 pub(super) fn read(line: &str) -> Command {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

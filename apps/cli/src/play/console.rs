@@ -1,4 +1,4 @@
-//! Reading commands and writing answers: with line editing and history at a terminal, plainly through a pipe.
+//! Reading commands and writing answers: with line editing and history at a terminal, without them through a pipe.
 
 use super::conversation::Event;
 use rustyline::error::ReadlineError;
@@ -7,7 +7,7 @@ use std::io::{self, BufRead as _, IsTerminal as _, Write, stdin, stdout};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// Where commands come from and answers go to.
+/// The source of commands and the destination of answers.
 pub(super) struct Console {
     /// Output that is not written yet.
     buffer: Vec<u8>,
@@ -48,7 +48,7 @@ impl Console {
         Ok(())
     }
 
-    /// The line that was being edited has come.
+    /// Notes that the edited line has arrived.
     pub(super) fn line_came(&mut self) {
         if let Some(editor) = &mut self.editor {
             editor.editing = false;
@@ -96,7 +96,7 @@ fn edit_lines(editor: &mut DefaultEditor, asked: &Receiver<String>, events: &Sen
         let event = match editor.readline(&prompt) {
             Ok(line) => {
                 interrupted = false;
-                // Without its history a line is still a line.
+                // A failure to store the line in the history does no harm.
                 let _ = editor.add_history_entry(&line);
                 Event::Line(line)
             }
@@ -113,7 +113,7 @@ fn edit_lines(editor: &mut DefaultEditor, asked: &Receiver<String>, events: &Sen
     }
 }
 
-/// Reads lines from a pipe until there are no more.
+/// Reads lines from a pipe until its end.
 fn read_lines(events: &Sender<Event>) {
     let mut input = stdin().lock();
     let mut line = Vec::new();

@@ -47,7 +47,7 @@ impl<G: Playable> Conversation<G> {
         let (sender, events) = channel();
         let tell = sender.clone();
         let brain = entry.own_engine().map(|make| {
-            // It fails only when the game is over.
+            // The send fails only when the game is over.
             Brain::new(make, terms, move |done| drop(tell.send(Event::Searched(done))))
         });
         game.attended = stdin().is_terminal();
@@ -182,7 +182,7 @@ impl<G: Playable> Conversation<G> {
         self.game.tell(help::hint(&moves, found.score, &seat))
     }
 
-    /// Says at a terminal that the engine is searching.
+    /// Prints at a terminal that the engine is searching.
     fn tell_thinking(&mut self) -> Result<()> {
         if self.game.attended {
             let text = help::thinks();

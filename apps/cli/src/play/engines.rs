@@ -1,4 +1,4 @@
-//! What engines do in the game: they take seats and move, and they decide only for themselves.
+//! The actions of engines in the game: they take seats, move, and answer draw offers.
 
 use super::help;
 use super::local_game::{LocalGame, NOW, Reaction};
@@ -11,7 +11,7 @@ use protocol::EngineScore;
 use session::{Conduct as _, GameState as _, Words as _};
 use thinker::Strength;
 
-/// A hint shows so many moves.
+/// The maximum number of moves in a hint.
 const SHOWN: usize = 5;
 
 impl<G: Playable> LocalGame<G> {
@@ -28,7 +28,7 @@ impl<G: Playable> LocalGame<G> {
         }
     }
 
-    /// The names of the engines, one sentence for each.
+    /// Returns the names of the engines, one sentence for each.
     pub(super) fn seated(&self) -> Vec<Text> {
         let position = self.position();
         let told = |(seat, strength)| help::played_by(&G::seat(position, seat), &seats::name(strength));
@@ -51,7 +51,7 @@ impl<G: Playable> LocalGame<G> {
         }
     }
 
-    /// An engine that cannot move leaves its seat to a person, so that the game can go on.
+    /// Gives the seat of an engine that cannot move to a person, so that the game can go on.
     pub(super) fn engine_fails(&mut self, error: &anyhow::Error) -> Reaction {
         let position = self.position();
         let (turn, seat) = (position.turn(), G::seat(position, position.turn()));
@@ -59,7 +59,7 @@ impl<G: Playable> LocalGame<G> {
         self.refuse(&help::seat_left(&seat, error))
     }
 
-    /// The first moves of a line from here, in the notation of the game.
+    /// Writes the first moves of a line from here, in the notation of the game.
     pub(super) fn written_line(&self, line: &[String]) -> Vec<String> {
         let mut written = self.session.line(line, self.style());
         written.truncate(SHOWN);
@@ -67,7 +67,7 @@ impl<G: Playable> LocalGame<G> {
     }
 }
 
-/// A score of the engine as the session takes it.
+/// Converts a score of the engine to the type of the session.
 pub(super) fn engine_score(score: Score) -> EngineScore {
     match score.plies_to_end() {
         None => EngineScore::Points(score.centipawns()),

@@ -1,4 +1,4 @@
-//! Saving and loading the game, and going on with a finished one.
+//! Saving and loading the game, and continuing a finished one.
 
 use super::help;
 use super::local_game::{DealOrigin, LocalGame, Next, Reaction};
@@ -41,7 +41,7 @@ impl<G: Playable> LocalGame<G> {
         }
     }
 
-    /// Loads a recorded game in place of this one, or says why not.
+    /// Loads a recorded game in place of this one, or shows the error.
     pub(super) fn load_or_explain(&mut self, file: &str) -> Reaction {
         if file.is_empty() {
             return self.refuse(&help::which_file("load", "读取"));
@@ -58,7 +58,7 @@ impl<G: Playable> LocalGame<G> {
         }
     }
 
-    /// Loads a recorded game in place of this one, and returns notes on what of it could not be taken over.
+    /// Loads a recorded game in place of this one, and returns notes on the parts that could not be loaded.
     pub(super) fn load(&mut self, file: &str) -> Result<Vec<Text>> {
         let refuse = |text: Text| anyhow!(text.to(self.language).into_owned());
         let opened = sources::open(file, self.language)?;
@@ -91,7 +91,7 @@ impl<G: Playable> LocalGame<G> {
         Ok(notes)
     }
 
-    /// Goes on with a game that is over, from its last position. Face-down pieces are dealt anew, because their deal
+    /// Continues a game that is over, from its last position. Face-down pieces are dealt anew, because their deal
     /// is public after the end.
     pub(super) fn go_on(&mut self) -> Result<Reaction> {
         if self.ending().is_none() {
@@ -106,7 +106,7 @@ impl<G: Playable> LocalGame<G> {
         Ok(Reaction { next: Next::Show, ..self.tell_all(&notes) })
     }
 
-    /// Takes over a game that was played elsewhere; face-down pieces are dealt anew.
+    /// Takes over a game that was played elsewhere. Face-down pieces are dealt anew.
     fn retell(&mut self, history: &History<G>, ended: Option<Ended>) -> Result<()> {
         let story = Story {
             game: G::NAME.to_owned(),

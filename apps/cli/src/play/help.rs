@@ -1,4 +1,4 @@
-//! What the table says to people, apart from what the games say.
+//! The messages of `chuhe play`, apart from those of the games.
 
 use super::command::{Command, Verb, WORDS};
 use crate::terminal::{pad, printable};
@@ -6,7 +6,7 @@ use engine::Score;
 use game::Seat;
 use notation::{Language, Language::Chinese, Style, Text, shown};
 
-/// What each command is for: the verb, what goes behind it, and a sentence.
+/// The help for each command: the verb, its argument, and a sentence in both languages.
 const COMMANDS: [(Verb, &str, &str, &str); 22] = [
     (Verb::Undo, "", "undo the last move", "悔一步棋"),
     (Verb::Redo, "", "redo a move that was undone", "重走悔掉的棋"),
@@ -32,7 +32,7 @@ const COMMANDS: [(Verb, &str, &str, &str); 22] = [
     (Verb::Quit, "", "quit (quit! discards this game)", "退出（“退出!”则放弃当前对局）"),
 ];
 
-/// The commands, one on each line.
+/// Returns the commands, one per line.
 pub(super) fn lines(invitation: &Text, language: Language) -> Vec<String> {
     let command = |&(verb, rest, english, chinese): &(Verb, &str, &'static str, &'static str)| {
         let sentence = Text { en: english.into(), zh: chinese.into() };
@@ -41,17 +41,17 @@ pub(super) fn lines(invitation: &Text, language: Language) -> Vec<String> {
     std::iter::once(invitation.to(language).into_owned()).chain(COMMANDS.iter().map(command)).collect()
 }
 
-/// The first English and Chinese word for a verb.
+/// Returns the first English and Chinese word for a verb.
 fn names(verb: Verb) -> String {
     let words = WORDS.iter().find(|(other, _)| *other == verb).map(|&(_, words)| words).unwrap_or_default();
     words.iter().take(2).copied().collect::<Vec<_>>().join(" ")
 }
 
-/// Something stands behind a command that takes nothing.
+/// Returns a message if a command without arguments has one.
 pub(super) fn superfluous(command: &Command) -> Option<Text> {
     let alone = match command.verb {
         Verb::NewAnyway | Verb::QuitAnyway => true,
-        // Behind this one a piece may be named.
+        // This command takes an optional square.
         Verb::Flip => false,
         verb => COMMANDS.iter().any(|&(other, rest, ..)| other == verb && rest.is_empty()),
     };
@@ -87,7 +87,7 @@ pub(super) fn offered(seat: &Text) -> Text {
     }
 }
 
-/// A refused offer that is still open, with what the other side may type.
+/// Returns the refusal of an offer that is still open, with the commands that answer it.
 pub(super) fn or_answer(text: &Text) -> Text {
     Text {
         en: format!("{text}; the other side may accept or decline"),
@@ -95,7 +95,7 @@ pub(super) fn or_answer(text: &Text) -> Text {
     }
 }
 
-/// A refused takeback after the deal was published, with what can be typed instead.
+/// Returns the refusal of a takeback after the deal was published, with the command to use instead.
 pub(super) fn or_continue(text: &Text) -> Text {
     Text { en: format!("{text}: type continue"), zh: format!("{}：输入“续弈”", text.to(Chinese)) }
 }
@@ -111,17 +111,17 @@ pub(super) fn over_by_rule() -> Text {
     }
 }
 
-/// What the engine does with a draw that a person offers.
+/// Returns the message that the engine declines a draw.
 pub(super) fn declined(seat: &Text) -> Text {
     Text { en: format!("{seat} declines the draw."), zh: format!("{}不同意和棋。", seat.to(Chinese)) }
 }
 
-/// Who plays a seat.
+/// Returns the message about the player of a seat.
 pub(super) fn played_by(seat: &Text, who: &Text) -> Text {
     Text { en: format!("{seat} is played by {who}."), zh: format!("{}：{}。", seat.to(Chinese), who.to(Chinese)) }
 }
 
-/// Something that only the other player may do.
+/// Returns the message for an action that only the engine may take.
 pub(super) fn engines_seat(seat: &Text) -> Text {
     Text { en: format!("{seat} is played by the engine"), zh: format!("{}由引擎执子", seat.to(Chinese)) }
 }
@@ -130,7 +130,7 @@ pub(super) fn engines_alone() -> Text {
     Text { en: "both sides are played by the engine".into(), zh: "双方均由引擎执子".into() }
 }
 
-/// A refused takeback where the person has not moved yet.
+/// Returns the refusal of a takeback if the person has not moved yet.
 pub(super) fn nothing_of_yours(text: &Text) -> Text {
     Text { en: format!("you have not moved yet, so {text}"), zh: format!("您还没有走棋，{}", text.to(Chinese)) }
 }
@@ -143,7 +143,7 @@ pub(super) fn thinking() -> Text {
     Text { en: "the engine is thinking".into(), zh: "引擎正在思考".into() }
 }
 
-/// An engine that cannot go on.
+/// Returns the message for an engine that cannot go on.
 pub(super) fn seat_left(seat: &Text, error: &anyhow::Error) -> Text {
     Text {
         en: format!("the engine cannot continue; you play {seat} now: {error:#}"),
@@ -171,7 +171,7 @@ pub(super) fn no_such_seat(name: &str) -> Text {
     }
 }
 
-/// Where somebody sits, whatever the colour.
+/// Returns the name of a seat, independent of its colour.
 pub(super) fn place(seat: Seat) -> Text {
     match seat {
         Seat::First => Text { en: "first".into(), zh: "先手".into() },
@@ -233,7 +233,7 @@ pub(super) fn notation_chosen(style: Style) -> Text {
     }
 }
 
-/// The notations that there are, with a mark at the one in use.
+/// Lists the notations, with a mark at the current one.
 pub(super) fn notations(known: &[Style], used: Style) -> Vec<Text> {
     let line = |&style: &Style| {
         let (mark, code, name) = (if style == used { '*' } else { ' ' }, pad(style.code(), 8), style.name());
@@ -276,12 +276,12 @@ pub(super) fn not_written(file: &str, error: &std::io::Error) -> Text {
     Text { en: format!("{file} cannot be written: {error}"), zh: format!("{file} 无法写入：{error}") }
 }
 
-/// A file without a game.
+/// Returns the message for a file without a game.
 pub(super) fn no_game() -> Text {
     Text { en: "it contains no games".into(), zh: "其中没有对局".into() }
 }
 
-/// A file with several games, of which one can be on the table.
+/// Returns the message for a file with several games, of which the first is loaded.
 pub(super) fn first_of(count: usize) -> Text {
     Text {
         en: format!("the file contains {count} games; this is the first"),

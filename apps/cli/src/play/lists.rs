@@ -1,4 +1,4 @@
-//! Lists of moves: those that are legal and those that were played, in the notation that was chosen.
+//! Lists of the legal moves and of the played moves, in the chosen notation.
 
 use super::help;
 use super::local_game::{LocalGame, Reaction};
@@ -7,13 +7,13 @@ use crate::terminal::columns;
 use notation::record::numbered_in;
 use notation::{Language, Style, Text, phrases};
 
-/// The notation of this code, if the game has it.
+/// Returns the notation with this code, or an error if the game does not have it.
 pub(crate) fn style_named<G: Playable>(code: &str) -> Result<Style, Text> {
     let known = G::styles().iter().find(|style| style.code() == code.to_lowercase());
     known.copied().ok_or_else(|| help::no_notation(code, &G::title(), G::styles()))
 }
 
-/// The notation in which speakers of a language expect moves, if the game has it.
+/// Returns the default notation of a language, if the game has it.
 pub(crate) fn usual_style<G: Playable>(language: Language) -> Style {
     let usual = match language {
         Language::Chinese => Style::Zh,
@@ -24,12 +24,12 @@ pub(crate) fn usual_style<G: Playable>(language: Language) -> Style {
 }
 
 impl<G: Playable> LocalGame<G> {
-    /// The notation in which moves are shown: the one that was asked for, else that of the language.
+    /// Returns the notation of moves: the chosen one, or the default of the language.
     pub(super) fn style(&self) -> Style {
         self.notation.unwrap_or_else(|| usual_style::<G>(self.language))
     }
 
-    /// Lists the legal moves, all of them or those from a square.
+    /// Lists the legal moves, all or from one square.
     pub(super) fn moves(&self, from: &str) -> Reaction {
         if self.ending().is_some() {
             return self.refuse(&help::over());
@@ -53,7 +53,7 @@ impl<G: Playable> LocalGame<G> {
         self.tell_all(&columns(&texts).into_iter().map(Text::same).collect::<Vec<_>>())
     }
 
-    /// Lists what was played.
+    /// Lists the played moves.
     pub(super) fn list_history(&self) -> Reaction {
         let words = numbered_in(self.history(), self.style());
         if words.is_empty() {
@@ -61,7 +61,7 @@ impl<G: Playable> LocalGame<G> {
         }
         let mut lines: Vec<String> = Vec::new();
         for word in words {
-            // A number begins a line, so that each line is one move of both sides.
+            // A number starts a new line, so that each line has one move of each side.
             match lines.last_mut() {
                 Some(line) if !word.contains('.') => *line = format!("{line} {word}"),
                 _ => lines.push(word),
@@ -70,7 +70,7 @@ impl<G: Playable> LocalGame<G> {
         self.tell_all(&lines.into_iter().map(Text::same).collect::<Vec<_>>())
     }
 
-    /// Chooses a notation, or says which there are.
+    /// Chooses a notation, or lists the notations.
     pub(super) fn notate(&mut self, code: &str) -> Reaction {
         if code.is_empty() {
             return self.tell_all(&help::notations(G::styles(), self.style()));
@@ -84,14 +84,14 @@ impl<G: Playable> LocalGame<G> {
         }
     }
 
-    /// Is there a point of this name? From one that is not there no move can be read.
+    /// Returns whether the board has a point with this name.
     fn is_point(&self, name: &str) -> bool {
         let read = G::read_typed_move(self.position(), &format!("{name} {name}"));
         read.err().is_none_or(|error| !matches!(phrases::code_and_squares(&error).0, "off_board" | "bad_move"))
     }
 }
 
-/// Does a move begin on this square? `a1` does not mean `a10`.
+/// Returns whether a move begins on this square. `a1` does not mean `a10`.
 fn begins(mv: &str, square: &str) -> bool {
     let (Some(start), Some(rest)) = (mv.get(..square.len()), mv.get(square.len()..)) else { return false };
     start.eq_ignore_ascii_case(square) && (square.is_empty() || !rest.starts_with(|c: char| c.is_ascii_digit()))

@@ -1,4 +1,4 @@
-//! The game at the terminal: a session, and how it is shown. Bad input changes nothing and ends nothing.
+//! The game at the terminal: a session and its display. Invalid input never changes or ends the game.
 
 use super::command::{Command, Verb};
 use super::help;
@@ -15,7 +15,7 @@ use session::{Answer, Conduct as _, Course, EndingOf, GameState as _, Promise, R
 /// The game has no clocks, so every request has the same time.
 pub(super) const NOW: Timestamp = Timestamp(0);
 
-/// The game at the terminal, and how it is shown. It holds the deal, so it cannot be printed.
+/// The game at the terminal and its display. It holds the deal, so it does not implement `Debug`.
 pub(super) struct LocalGame<G: Playable> {
     pub(super) session: Session<G>,
     /// The ending that a loaded record gives and that cannot be repeated here: a loss on time.
@@ -24,13 +24,13 @@ pub(super) struct LocalGame<G: Playable> {
     pub(super) tags: Vec<(String, String)>,
     /// Where the deal of the session comes from.
     pub(super) deal: DealOrigin,
-    /// The game as it began, or was last saved or loaded: this much would not be lost.
+    /// The game at its start, or when it was last saved or loaded.
     saved: SavedState<G>,
-    /// Whether input comes from a terminal, where a person can be asked before a game is dropped.
+    /// Whether input comes from a terminal, where the user can be asked before a game is discarded.
     pub(super) attended: bool,
     pub(super) language: Language,
     pub(super) script: Script,
-    /// The notation that was chosen for moves, or `None` for that of the language.
+    /// The chosen notation of moves, or `None` for the default of the language.
     pub(super) notation: Option<Style>,
     pub(super) bottom: Seat,
     pub(super) seats: Seats,
@@ -39,7 +39,7 @@ pub(super) struct LocalGame<G: Playable> {
 /// Where the deal of a session comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum DealOrigin {
-    /// It was made here, for the face-down pieces of this position; `None` is the start of the record.
+    /// It was made here, for the face-down pieces of this position; `None` for the start of the record.
     Here(Option<String>),
     /// The game was loaded after its end: the record has the deal, if the game has one.
     Record,
@@ -52,7 +52,7 @@ struct SavedState<G: Playable> {
 }
 
 impl<G: Playable> SavedState<G> {
-    /// Whether saving `plies` and `ending` would add nothing. A ply that was taken back is not part of the game any more.
+    /// Whether saving `plies` and `ending` would add nothing. Plies that were taken back do not count.
     fn holds(&self, plies: &[PlyOf<G>], ending: Option<EndingOf<G>>) -> bool {
         let same_end = || plies.len() == self.plies.len() && ending == self.ending;
         self.plies.starts_with(plies) && (ending.is_none() || same_end())
@@ -67,7 +67,7 @@ pub(super) struct Reaction {
     pub(super) next: Next,
 }
 
-/// What to do after a command.
+/// The next step after a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Next {
     /// The board has not changed.
@@ -128,12 +128,12 @@ impl<G: Playable> LocalGame<G> {
         self.history().position()
     }
 
-    /// How the game ended, or `None` while it goes on.
+    /// Returns the ending, or `None` while the game goes on.
     pub(super) fn ending(&self) -> Option<EndingOf<G>> {
         self.recorded_ending.or_else(|| self.course().ending())
     }
 
-    /// The public part of the deal, if it was made here.
+    /// Returns the public part of the deal, if it was made here.
     pub(super) fn public_deal(&self) -> Option<DealView> {
         self.session.deal().filter(|_| self.deal != DealOrigin::Record)
     }
@@ -143,7 +143,7 @@ impl<G: Playable> LocalGame<G> {
         self.saved = SavedState { plies: self.history().plies().to_vec(), ending: self.ending() };
     }
 
-    /// Carries out a command, or says why not.
+    /// Carries out a command, or explains why it is refused.
     pub(super) fn obey(&mut self, command: &Command) -> Reaction {
         let rest = command.rest.as_str();
         if let Some(text) = help::superfluous(command) {
@@ -192,7 +192,7 @@ impl<G: Playable> LocalGame<G> {
         }
     }
 
-    /// Shows a text; nothing else changes.
+    /// Shows a text without changing the game.
     pub(super) fn tell(&self, text: Text) -> Reaction {
         self.tell_all(&[text])
     }
@@ -202,14 +202,14 @@ impl<G: Playable> LocalGame<G> {
         Reaction { lines, tone: Tone::Strong, next: Next::Wait }
     }
 
-    /// Says why something was not done.
+    /// Explains why a command is refused.
     pub(super) fn refuse(&self, text: &Text) -> Reaction {
         let text =
             Text { en: format!("Not done: {text}."), zh: format!("未执行：{}。", text.to(Language::Chinese)) };
         Reaction { tone: Tone::Warning, ..self.tell(text) }
     }
 
-    /// Says why the session refused a request, and what can be typed instead.
+    /// Explains why the session refused a request, and which command to use instead.
     pub(super) fn refuse_for(&self, rebuff: &Rebuff) -> Reaction {
         let text = &rebuff.text;
         self.refuse(&match rebuff.code {
@@ -223,7 +223,7 @@ impl<G: Playable> LocalGame<G> {
         })
     }
 
-    /// Shows the board after a request that was granted, or says why it was refused.
+    /// Shows the board after a request that was accepted, or explains why it was refused.
     pub(super) fn react(&self, answer: &Answer) -> Reaction {
         match answer {
             Ok(_) => Reaction::show(),
@@ -231,7 +231,7 @@ impl<G: Playable> LocalGame<G> {
         }
     }
 
-    /// Asks the session for something.
+    /// Sends a request to the session.
     pub(super) fn request(&mut self, seat: Seat, request: &Request) -> Reaction {
         if self.recorded_ending.is_some() {
             return self.refuse(&help::over());
@@ -315,12 +315,12 @@ impl<G: Playable> LocalGame<G> {
         Reaction { lines, ..Reaction::show() }
     }
 
-    /// The commitment in words, if the game has a deal that was made here.
+    /// Returns the text of the commitment, if the deal was made here.
     pub(super) fn deal_texts(&self) -> Vec<Text> {
         self.public_deal().as_ref().map(fairness::made).unwrap_or_default()
     }
 
-    /// Does `act`, unless plies or an ending that are not saved would be lost.
+    /// Calls `act`, unless unsaved plies or an unsaved ending would be lost.
     fn unless_unsaved(&mut self, english: &str, chinese: &str, act: impl FnOnce(&mut Self) -> Reaction) -> Reaction {
         if !self.saved.holds(self.history().plies(), self.ending()) {
             return self.refuse(&help::unsaved(english, chinese));
@@ -336,7 +336,7 @@ mod tests {
     use protocol::Start;
     use xiangqi::Xiangqi;
 
-    /// Checks what the last of these lines leads to.
+    /// Checks the result of the last of these lines.
     #[track_caller]
     fn check(attended: bool, session: &str, next: Next) {
         let setup = super::super::setup("xiangqi", "", Start::Usual);
@@ -360,7 +360,7 @@ mod tests {
         check(true, "h2e2, quit!", Next::Leave);
         check(true, "h2e2, SAVED, quit", Next::Leave);
         check(true, "h2e2, new!, h0g2, exit", Next::Wait);
-        // Nobody is there to be asked.
+        // Through a pipe the user cannot be asked.
         check(false, "h2e2, quit", Next::Leave);
     }
 
@@ -371,7 +371,7 @@ mod tests {
         check(true, "h2e2, resign, SAVED, undo, resign red, quit", Next::Wait);
         check(true, "resign, quit", Next::Wait);
         check(true, "h2e2, resign, SAVED, quit", Next::Leave);
-        // What is taken back is in the file, and what is played again as well.
+        // Plies that were taken back are in the file, and so are those that were replayed.
         check(true, "h2e2, h9g7, SAVED, undo, quit", Next::Leave);
         check(true, "h2e2, h9g7, SAVED, undo, redo, quit", Next::Leave);
         check(true, "h2e2, resign, SAVED, undo, quit", Next::Leave);

@@ -1,10 +1,10 @@
 //! `chuhe play`: people at one terminal, against each other or against the engine.
 //!
 //! The game itself is a `session::Session`, as in the page, so that both give the same answers.
-//! `conversation` is the loop: it takes a line, lets the game carry it out and shows the result; `console` reads lines and
-//! writes answers. `command` understands lines,
-//! `local_game` carries them out, `screen` shows the game, `files` saves and loads it, `lists` lists its moves, `offers`
-//! deals with draws; `seats` says who plays, `engines` what an engine does in the game, and `brain` is its thread.
+//! `conversation` is the loop: it takes a line, lets the game carry it out and shows the result; `console` reads lines
+//! and writes answers. `command` parses lines, `local_game` carries them out,
+//! `screen` shows the game, `files` saves and loads it, `lists` lists its moves, `offers`
+//! handles draw offers; `seats` assigns the players, `engines` has the actions of an engine, and `brain` is its thread.
 
 mod brain;
 mod command;
@@ -94,7 +94,7 @@ pub(crate) struct Options {
     ascii: bool,
 }
 
-/// Plays the game that was asked for.
+/// Plays the chosen game.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     (options.game.play)(options, language)
 }
@@ -106,7 +106,7 @@ pub(crate) fn play<G: Playable>(options: &Options, language: Language) -> Result
     let limits = Limits { time, nodes: options.nodes, ..Limits::NONE };
     let terms = Terms { limits, seed: options.engine_seed.map_or_else(|| any_seed(language), Ok)? };
     match Conversation::new(game, options.game, terms).converse(&notes) {
-        // The reader of the output has closed it: that ends the game.
+        // The reader has closed the output: the game ends.
         Err(error) if is_broken_pipe(&error) => Ok(()),
         done => done,
     }
@@ -146,7 +146,7 @@ fn set_up<G: Playable>(options: &Options, language: Language) -> Result<(LocalGa
     Ok((game, notes))
 }
 
-/// The setup of a game at one terminal: without clocks, and the players may take plies back.
+/// Returns the setup of a game at one terminal: without clocks, and with takebacks.
 fn setup(game: &str, rules: &str, start: Start) -> Setup {
     Setup { game: game.to_owned(), rules: rules.to_owned(), start, time: None, undo_policy: UndoPolicy::Free }
 }
@@ -156,7 +156,7 @@ fn read_seats(options: &Options) -> Result<Seats, Text> {
     Seats::of(&engines, options.side.as_deref().map(Taken::read).transpose()?)
 }
 
-/// A random seed for the choices of the engine.
+/// Returns a random seed for the choices of the engine.
 fn any_seed(language: Language) -> Result<u64> {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).map_err(|error| {

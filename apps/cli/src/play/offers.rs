@@ -1,4 +1,4 @@
-//! Draw offers and their answers, and which seat a command is for.
+//! Draw offers and their answers, and the seat to which a command applies.
 
 use super::help;
 use super::local_game::{LocalGame, NOW, Next, Reaction};
@@ -9,7 +9,7 @@ use protocol::{EngineScore, Offering, Request};
 use session::{Conduct, DrawAnswer, GameState as _};
 
 impl<G: Playable> LocalGame<G> {
-    /// Offers a draw. An engine answers as soon as it has looked at the position.
+    /// Offers a draw. An engine answers after a search.
     pub(super) fn draw(&mut self, rest: &str) -> Reaction {
         let seat = match self.seat(rest) {
             Ok(seat) => seat,
@@ -24,14 +24,14 @@ impl<G: Playable> LocalGame<G> {
             };
         }
         let reaction = self.request(seat, &offer);
-        // Refused, or agreed at once.
+        // The offer was refused, or accepted at once.
         if reaction.next == Next::Wait || self.ending().is_some() {
             return reaction;
         }
         self.tell(help::offered(&G::seat(self.position(), seat)))
     }
 
-    /// The engine accepts the draw that `seat` offers, or declines it, by its score for the side to move.
+    /// Accepts or declines the draw that `seat` offers for the engine, by its score for the side to move.
     pub(super) fn engine_answers_draw(&mut self, seat: Seat, score: Option<EngineScore>) -> Reaction {
         let is_engines = self.session.turn() == Some(!seat);
         let score = score.map(|score| if is_engines { score } else { session::reversed(score) });
@@ -44,14 +44,14 @@ impl<G: Playable> LocalGame<G> {
         }
     }
 
-    /// The seat that did not offer the draw answers it, in or out of turn.
+    /// Answers the draw offer for the other seat, in or out of turn.
     pub(super) fn answer_offer(&mut self, request: &Request) -> Reaction {
         let turn = self.position().turn();
         let seat = self.course().offers().by(Offering::Draw).map_or(turn, |offerer| !offerer);
         self.request(seat, request)
     }
 
-    /// The seat that is named, otherwise that of the only person, otherwise the seat to move. The seat of an engine is
+    /// Returns the named seat, otherwise that of the only person, otherwise the seat to move. The seat of an engine is
     /// refused: it decides for itself.
     pub(super) fn seat(&self, name: &str) -> Result<Seat, Text> {
         let seat = self.seat_named(name)?;

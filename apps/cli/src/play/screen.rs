@@ -1,4 +1,4 @@
-//! What people see: the board, whose turn it is, and how the game ended.
+//! The display: the board, the side to move, and the result.
 
 use super::local_game::LocalGame;
 use crate::fairness;
@@ -9,7 +9,7 @@ use game::{Cause, Position as _};
 use notation::{Language, Style, Text, View, phrases};
 use protocol::Offering;
 
-/// The first line.
+/// Returns the first line.
 pub(super) fn greeting<G: Playable>(game: &LocalGame<G>) -> String {
     let (title, rules) = (G::title(), G::rules(game.history().rules()));
     let text = Text {
@@ -19,7 +19,7 @@ pub(super) fn greeting<G: Playable>(game: &LocalGame<G>) -> String {
     wrap(&text.to(game.language), 2).join("\n")
 }
 
-/// What stands before the cursor: who is asked. Nobody, when the game is over or the engine is to move.
+/// Returns the prompt with the side to move, without a name if the game is over or the engine is to move.
 pub(super) fn prompt<G: Playable>(game: &LocalGame<G>) -> String {
     if game.ending().is_some() || game.engine_to_move().is_some() {
         return "> ".to_owned();
@@ -28,7 +28,7 @@ pub(super) fn prompt<G: Playable>(game: &LocalGame<G>) -> String {
     format!("{}> ", G::seat(position, position.turn()).to(game.language))
 }
 
-/// The board and what there is to say about it.
+/// Returns the board and the messages below it.
 pub(super) fn show<G: Playable>(game: &LocalGame<G>, palette: Palette) -> String {
     let history = game.history();
     let view = View {
@@ -60,7 +60,7 @@ fn last_move<G: Playable>(game: &LocalGame<G>) -> Option<Text> {
     let history = game.history();
     let (&ply, before) = (history.plies().last()?, history.positions().iter().nth_back(1)?);
     let told = G::ply(before, ply);
-    // Coordinates are told anyway.
+    // Coordinates are shown in any case.
     let style = Some(game.style()).filter(|&style| style != Style::Uci);
     let written = style.and_then(|style| G::write_styled(before, G::Position::move_of(ply), style));
     Some(match written {
@@ -94,14 +94,14 @@ fn with_offer(text: &Text, offerer: &Text) -> Text {
     Text { en: format!("{text} {offerer} offers a draw."), zh: format!("{}{}提和。", chinese.0, chinese.1) }
 }
 
-/// The arbiter's grounds, where there are any and it was a rule that ended the game.
+/// Returns the grounds of the arbiter; empty if no rule ended the game.
 fn why<G: Playable>(game: &LocalGame<G>) -> Vec<String> {
     let Some(Cause::Rule(_)) = game.ending().map(|ending| ending.reason) else { return Vec::new() };
     if let Some(verdict) = game.course().verdict() {
         let evidence = verdict.evidence.as_ref();
         return evidence.map(|evidence| report::grounds(&G::grounds(evidence), game.language)).unwrap_or_default();
     }
-    // It was claimed: what counts then is how far the game had come.
+    // A claimed draw has no evidence, so the move counts are shown.
     let standing = G::standing(game.history());
     standing.iter().flat_map(|text| report::told(text, game.language)).collect()
 }

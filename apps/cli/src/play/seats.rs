@@ -1,15 +1,15 @@
-//! Who plays which seat: people, and engines of some strength.
+//! The players of the seats: people, and engines of some strength.
 
 use game::Seat;
 use notation::{Language::Chinese, Text, shown};
 use session::{Controller, LocalPlayers};
 use thinker::Strength;
 
-/// Who plays which seat. A seat without an engine has a person.
+/// The players of the seats. A seat without an engine has a person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Seats([Option<Strength>; 2]);
 
-/// Which seats engines take, as `--side` says it.
+/// The seats that `--side` gives to engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Taken {
     One(Seat),
@@ -29,7 +29,7 @@ impl Taken {
 }
 
 impl Seats {
-    /// Seats the engines: one engine where `taken` says, two engines one each.
+    /// Seats the engines: a single engine at `taken`, two engines one on each seat.
     pub(super) fn of(engines: &[Strength], taken: Option<Taken>) -> Result<Self, Text> {
         match (engines, taken) {
             ([], None) => Ok(Self::default()),
@@ -43,7 +43,7 @@ impl Seats {
         }
     }
 
-    /// The strength of the engine on a seat, or `None` for a person.
+    /// Returns the strength of the engine on a seat, or `None` for a person.
     pub(super) fn engine(self, seat: Seat) -> Option<Strength> {
         self.0[seat.index()]
     }
@@ -53,23 +53,23 @@ impl Seats {
         self.0[seat.index()] = None;
     }
 
-    /// Who controls the seats, as the session takes it.
+    /// Returns the players in the form of the session.
     pub(super) fn players(self) -> LocalPlayers {
         LocalPlayers(self.0.map(|engine| engine.map_or(Controller::Person, |_| Controller::Computer)))
     }
 
-    /// The seat of the only person, or `None` if there are two people or none.
+    /// Returns the seat of the only person, or `None` if there are two people or none.
     pub(super) fn only_person(self) -> Option<Seat> {
         self.players().only_person()
     }
 
-    /// The seats of engines, with their strengths.
+    /// Returns the seats of engines, with their strengths.
     pub(super) fn engines(self) -> impl Iterator<Item = (Seat, Strength)> {
         Seat::ALL.into_iter().filter_map(move |seat| Some((seat, self.engine(seat)?)))
     }
 }
 
-/// The name under which an engine plays.
+/// Returns the name of an engine.
 pub(super) fn name(strength: Strength) -> Text {
     let (number, name) = (strength.number(), strength.name());
     match strength {

@@ -1,4 +1,4 @@
-//! Where a diagram goes and in which form, decided before anything is drawn.
+//! The output and format of a diagram, determined before it is drawn.
 
 use super::{Form, Options};
 use crate::terminal::{Palette, printable};
@@ -8,21 +8,21 @@ use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, IsTerminal as _, Write as _, stdout};
 use std::path::Path;
 
-/// What a diagram is made of.
+/// The format of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
-    /// Characters, coloured or not.
+    /// Text, coloured or not.
     Text(Palette),
-    /// Shapes.
+    /// An SVG picture.
     Svg,
-    /// Pixels.
+    /// A PNG picture.
     Png,
 }
 
-/// What standard output is.
+/// The kind of standard output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stdout {
-    /// Somebody looks at it.
+    /// A terminal.
     Terminal,
     /// A pipe or a file.
     Elsewhere,
@@ -34,16 +34,16 @@ impl Stdout {
     }
 }
 
-/// Where a diagram goes.
+/// The output of a diagram.
 #[derive(Debug)]
 pub(super) struct Target<'a> {
     pub(super) format: Format,
-    /// Nothing for standard output.
+    /// `None` for standard output.
     file: Option<&'a str>,
     existing: Existing,
 }
 
-/// What happens to a file that is there already.
+/// Whether an existing file is overwritten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Existing {
     Keep,
@@ -89,7 +89,7 @@ impl<'a> Target<'a> {
     }
 }
 
-/// The form that the name of a file stands for.
+/// Returns the format for a file name.
 fn of_name(file: &str) -> Option<Format> {
     let extension = Path::new(file).extension()?.to_str()?.to_ascii_lowercase();
     match extension.as_str() {
@@ -131,7 +131,7 @@ mod tests {
     use crate::args::{Args, Command};
     use clap::Parser as _;
 
-    /// The form, or why there is none.
+    /// Returns the format, or the error message.
     fn format(args: &[&str], stdout: Stdout, language: Language) -> Result<Format, String> {
         let parsed = Args::try_parse_from(["chuhe", "show"].iter().chain(args)).map_err(|error| error.to_string())?;
         let Command::Show(options) = parsed.command else { unreachable!() };

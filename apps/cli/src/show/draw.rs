@@ -1,4 +1,4 @@
-//! Drawing one moment of one game.
+//! Draws one position of a game.
 
 use super::deliver::Format;
 use super::{Options, Request, USUAL_SIZE, source};
@@ -9,7 +9,7 @@ use game::{History, Position as _, Seat};
 use notation::{Language, Script, Text, View, set_up, shown};
 use picture::{Board, Labels, Last, Moment, Pieces, Place, Style, Theme};
 
-/// Draws what was asked for.
+/// Draws the requested position.
 pub(crate) fn draw<G: Playable>(request: &Request) -> Result<Vec<u8>> {
     let &Request { options, format, game, language } = request;
     let refuse = |text: Text| anyhow!(text.to(language).into_owned());
@@ -41,7 +41,7 @@ pub(crate) fn draw<G: Playable>(request: &Request) -> Result<Vec<u8>> {
     }
 }
 
-/// A position without a game: the one that was written, or the start.
+/// Returns a position without a game: the given one, or the start position.
 fn alone<G: Playable>(options: &Options) -> Result<History<G>, Text> {
     let rules = options.rules.clone().unwrap_or_default();
     set_up(&rules, options.fen.as_deref()).map_err(|error| error.text())
@@ -77,7 +77,7 @@ fn marked<G: Playable>(options: &Options) -> Result<Vec<Place>, Text> {
     options.mark.iter().map(place).collect()
 }
 
-/// What text can show: characters or letters, and nothing that only a picture has.
+/// Returns the script of a text diagram. Options that only pictures support are refused.
 fn script(options: &Options) -> Result<Script, Text> {
     let for_pictures = [
         ("--theme", options.theme.is_some()),
@@ -94,7 +94,7 @@ fn script(options: &Options) -> Result<Script, Text> {
     }
 }
 
-/// Ply 7 of 8: black chariot h5-h8; Red to move.
+/// Returns a caption such as `Ply 7 of 8: black chariot h5-h8; Red to move.`
 fn caption<G: Playable>(history: &History<G>, at: usize) -> Text {
     let position = &history.positions()[at];
     let turn = G::seat(position, position.turn());

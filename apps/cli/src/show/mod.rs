@@ -1,4 +1,4 @@
-//! `chuhe show`: one moment of a game as a diagram, for a terminal, a chat or a book.
+//! `chuhe show`: one position of a game as a diagram, for a terminal, a chat or a book.
 
 mod deliver;
 mod draw;
@@ -16,7 +16,7 @@ use notation::{Language, RulesText};
 use picture::{Labels, Pieces, Theme};
 use std::num::NonZeroUsize;
 
-/// How wide a picture is when nobody says.
+/// The default width of a picture.
 const USUAL_SIZE: u32 = 600;
 
 /// What `chuhe show` takes.
@@ -100,17 +100,17 @@ struct Form {
     png: bool,
 }
 
-/// What is to be drawn.
+/// The position to draw.
 #[derive(Debug)]
 pub(crate) struct Request<'a> {
     options: &'a Options,
     format: Format,
-    /// A game of a file, if one was named.
+    /// The game of a file, if a file was named.
     game: Option<records::Found<'a>>,
     language: Language,
 }
 
-/// Shows what was asked for.
+/// Shows the requested position.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     let target = Target::of(options, Stdout::now(), language)?;
     let drawn = drawn(options, target.format, language).map_err(|error| match &options.file {

@@ -1,4 +1,4 @@
-//! The game that is to be shown, from a file of whatever format.
+//! The game to show, from a file of any format.
 
 use crate::games::Playable;
 use anyhow::{Result, anyhow};
@@ -7,13 +7,13 @@ use notation::{Language, Text};
 use records::{File, Found, Place};
 use std::num::NonZeroUsize;
 
-/// The game of this number, or the first.
+/// Returns the game with this number, or the first.
 pub(super) fn numbered<'f>(file: &'f File, number: Option<NonZeroUsize>, language: Language) -> Result<Found<'f>> {
     let number = number.map_or(1, NonZeroUsize::get);
     file.games().nth(number - 1).ok_or_else(|| anyhow!(no_game(number, file.len()).to(language).into_owned()))
 }
 
-/// What was played. A game of which something is missing is refused; variations do not matter.
+/// Returns the played moves. An incomplete game is refused; errors in variations are ignored.
 pub(super) fn history<G: Playable>(game: Found) -> Result<History<G>, Text> {
     let reading = game.read::<G>().map_err(|fault| fault.located())?;
     match reading.faults.iter().find(|fault| fault.place == Place::Game) {

@@ -1,6 +1,6 @@
-//! `chuhe tablebase`: exact endings, computed once and kept in a file, where the engine finds them.
+//! `chuhe tablebase`: exact endings, computed once and stored in a file for the engine.
 //!
-//! The crate `endings` computes the tables and reads and writes the file; `place` says where the file is.
+//! The crate `endings` computes the tables and reads and writes the file; `place` has the path of the file.
 
 mod place;
 
@@ -53,14 +53,14 @@ fn read_men(text: &str) -> Result<usize, Text> {
     })
 }
 
-/// Works out what is not known yet.
+/// Computes the missing tables.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     let say = |text: &Text| text.to(language).into_owned();
     let build = options.game.tablebase.ok_or_else(|| anyhow!(say(&no_endings(&(options.game.title)()))))?;
     build(options, language)
 }
 
-/// The same for Banqi.
+/// Computes the missing tables of Banqi.
 pub(crate) fn build(options: &Options, language: Language) -> Result<()> {
     let say = |text: &Text| text.to(language).into_owned();
     let rules = Banqi::read_rules(&options.rules).map_err(|error| anyhow!(say(&error.text())))?;
@@ -90,7 +90,7 @@ pub(crate) fn build(options: &Options, language: Language) -> Result<()> {
     Ok(())
 }
 
-/// Gives an engine the tables that are kept on this machine, if there are any.
+/// Gives an engine the tablebase of this machine, if there is one.
 pub(crate) fn inform(thinker: &mut dyn Thinker) {
     if let Some(library) = library() {
         // Only parameters, methods and notations can be refused.
@@ -98,7 +98,7 @@ pub(crate) fn inform(thinker: &mut dyn Thinker) {
     }
 }
 
-/// The tables that are kept on this machine; `None` if there is no file of ours.
+/// Returns the tablebase of this machine; `None` if there is no file of ours.
 pub(crate) fn library() -> Option<TablebaseSource> {
     Some(TableFile::open(&place::usual()?).ok()?.into_source())
 }

@@ -1,13 +1,13 @@
-//! Where the endings of a machine are kept.
+//! The path of the tablebase file.
 
 use std::env;
 use std::path::PathBuf;
 
-/// The variable that names the file, where it is not in its usual place.
+/// The environment variable for a file that is not at the default path.
 const VARIABLE: &str = "CHUHE_ENDINGS";
 const NAME: &str = "banqi-endings.bin";
 
-/// The file, whether it is there or not; nothing where the system names no folder for such things.
+/// Returns the path of the file, even if it does not exist; `None` if the system has no folder for user data.
 pub(super) fn usual() -> Option<PathBuf> {
     let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     if let Some(file) = set(VARIABLE) {

@@ -1,4 +1,4 @@
-//! Adjusts the parameters of the evaluation, so that it foretells how games end.
+//! Fits the parameters of the evaluation, so that it predicts the results of games.
 
 #![allow(clippy::cast_precision_loss, reason = "values and counts are small")]
 
@@ -45,7 +45,7 @@ pub(crate) struct Options {
     threads: u16,
 }
 
-/// Fits.
+/// Fits the parameters.
 pub(super) fn run<L>(options: &Options, school: School, language: Language) -> Result<()>
 where
     L: Tunable<Game: Playable>,
@@ -53,8 +53,8 @@ where
     if !(0.0..=1.0).contains(&options.results) {
         bail!("--results must be a share from 0 to 1");
     }
-    // Every tenth game is kept aside, to see whether what is learnt holds elsewhere. Positions of one game are
-    // too much alike to be divided.
+    // Every tenth game is kept for validation. Positions of one game are too similar to be split
+    // between both sets.
     let (mut training, mut checking) = (Vec::new(), Vec::new());
     for path in &options.games {
         for (index, game) in read::<L>(path, school)?.iter().enumerate() {
@@ -69,8 +69,8 @@ where
     let (training, checking): (Vec<Sample>, Vec<Sample>) = (aim(training), aim(checking));
     let first = options.from.as_deref().map_or_else(|| Ok(L::default()), read_parameters)?;
     let values: Vec<(f32, f32)> = first.values().iter().map(|&(a, b)| (a as f32, b as f32)).collect();
-    // A fit by any other unit would make all numbers larger or smaller at once, and what the search prunes by is
-    // measured in them.
+    // A fit with another unit would scale all parameters, and the margins of the search are measured
+    // in the same unit.
     let unit = unit_of(|| training.iter().map(|sample| (sample.features.value(&values), sample.target)));
     let (learn, check) = (training.len(), checking.len());
     let counts = Text {

@@ -1,4 +1,5 @@
-//! Games of the engine against itself, appended to a file. `tuning` plays them and has the form of their lines.
+//! Games that the engine plays against itself, appended to a file. The crate `tuning` plays them and defines their
+//! format.
 
 use super::School;
 use crate::games::Playable;
@@ -37,7 +38,7 @@ pub(crate) struct Options {
     seed: u64,
 }
 
-/// Plays.
+/// Plays games.
 pub(super) fn run<L>(options: &Options, school: School, language: Language) -> Result<()>
 where
     L: Tunable<Game: Playable>,

@@ -1,6 +1,6 @@
-//! `chuhe tune`: what the parts of an evaluation are worth, learnt from our own games.
+//! `chuhe tune`: tunes the evaluation with games that the engine plays against itself.
 //!
-//! [`games`] appends them to a file, [`fit`] reads them and adjusts the parameters. The crate `tuning` does the work.
+//! [`games`] appends games to a file, [`fit`] reads them and fits the parameters. The crate `tuning` does the work.
 
 mod fit;
 mod games;
@@ -30,17 +30,17 @@ enum Step {
     Fit(fit::Options),
 }
 
-/// How the evaluation of a game is taught.
+/// The functions and rules for tuning the evaluation of a game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct School {
-    /// By these rules games are played, in turn; the first are meant where a game does not say.
+    /// The rules of the games, used in turn. The first one is the default if a game does not name its rules.
     rules: &'static [&'static str],
     play: fn(&games::Options, Self, Language) -> Result<()>,
     fit: fn(&fit::Options, Self, Language) -> Result<()>,
 }
 
 impl School {
-    /// The school of `L`.
+    /// Returns the functions for `L`.
     pub(crate) const fn of<L>(rules: &'static [&'static str]) -> Self
     where
         L: Tunable<Game: Playable>,
@@ -49,7 +49,7 @@ impl School {
     }
 }
 
-/// Tunes.
+/// Runs the chosen step.
 pub(crate) fn run(options: &Options, language: Language) -> Result<()> {
     let school = options.game.school.ok_or_else(|| {
         let name = options.game.name;

@@ -1,4 +1,4 @@
-//! Driving an engine as a graphical program does: line by line, in both directions, while it runs.
+//! Drives an engine like a graphical user interface: line by line, in both directions, while it runs.
 
 use super::chuhe;
 use std::io::{BufRead as _, BufReader, Lines, Read as _, Write as _};
@@ -12,7 +12,7 @@ pub struct Gui {
 }
 
 impl Gui {
-    /// Starts `chuhe uci` or `chuhe ucci` with a table that is set up in no time.
+    /// Starts `chuhe uci` or `chuhe ucci` with a small transposition table, which is allocated quickly.
     pub fn start(protocol: &str) -> Self {
         let mut child = chuhe(&[protocol]).spawn().unwrap();
         let input = child.stdin.take();
@@ -32,7 +32,7 @@ impl Gui {
         self.input.as_mut().unwrap().write_all(bytes).unwrap();
     }
 
-    /// Every line up to the first that begins with `start`, which comes last.
+    /// Returns all lines up to the first that begins with `start`, which is included.
     #[track_caller]
     pub fn until(&mut self, start: &str) -> Vec<String> {
         let mut lines = Vec::new();
@@ -45,21 +45,21 @@ impl Gui {
         }
     }
 
-    /// Every line up to the answer to `isready`.
+    /// Returns all lines up to the answer to `isready`.
     #[track_caller]
     pub fn until_ready(&mut self) -> Vec<String> {
         self.say("isready");
         self.until("readyok")
     }
 
-    /// Everything that is said until the answer, which is the only one.
+    /// Returns all output up to the answer, which must be the only one.
     #[track_caller]
     pub fn ask(&mut self, go: &str) -> Thought {
         self.say(go);
         self.answer()
     }
 
-    /// Everything that is said until the answer, which is the only one.
+    /// Returns all output up to the answer, which must be the only one.
     #[track_caller]
     pub fn answer(&mut self) -> Thought {
         let mut said = self.until_answer();
@@ -82,7 +82,7 @@ impl Gui {
         }
     }
 
-    /// Says nothing more, and gives what the engine still says and its exit code.
+    /// Closes the input, and returns the remaining output and the exit code.
     pub fn hang_up(mut self) -> (Vec<String>, Option<i32>) {
         self.input = None;
         let rest: Vec<String> = self.output.by_ref().map(Result::unwrap).collect();
@@ -93,7 +93,7 @@ impl Gui {
     }
 }
 
-/// What an engine said on its way to an answer.
+/// The output of an engine up to its answer.
 pub struct Thought {
     pub said: Vec<String>,
     pub answer: String,
@@ -101,13 +101,13 @@ pub struct Thought {
 }
 
 impl Thought {
-    /// The last line that tells of a search.
+    /// Returns the last `info` line of a search.
     #[track_caller]
     pub fn last(&self) -> &str {
         self.said.iter().rfind(|line| line.contains(" score ")).expect("something was told")
     }
 
-    /// What follows `name` in the last line that tells of a search.
+    /// Returns the value after `name` in the last `info` line of a search.
     #[track_caller]
     pub fn number(&self, name: &str) -> i64 {
         let words: Vec<&str> = self.last().split(' ').collect();
@@ -116,7 +116,7 @@ impl Thought {
     }
 }
 
-/// Is this an answer to `go`?
+/// Returns whether a line is an answer to `go`.
 pub fn is_answer(line: &str) -> bool {
     line.starts_with("bestmove") || line.starts_with("nobestmove")
 }

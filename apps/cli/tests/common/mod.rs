@@ -1,6 +1,6 @@
-//! Running the real program, and comparing with files that are known to be right.
+//! Runs the real program, and compares its output with golden files.
 
-// Each test uses its own part.
+// Each test uses only some of these functions.
 #![allow(dead_code, unreachable_pub)]
 
 pub mod gui;
@@ -10,21 +10,21 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs, process};
 
-/// What a run left behind.
+/// The result of a run.
 pub struct Run {
     pub code: Option<i32>,
     pub stdout: String,
     pub stderr: String,
 }
 
-/// The program, in a neutral environment.
+/// Returns a command for the program, in a neutral environment.
 pub fn chuhe(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chuhe"));
     command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     for name in ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR"] {
         command.env_remove(name);
     }
-    // Whatever endings this machine keeps, a test does without them.
+    // Tests must not use the tablebase of this machine.
     command.env("CHUHE_ENDINGS", "no such file");
     command
 }
@@ -39,7 +39,7 @@ pub fn finish(mut command: Command, input: impl AsRef<[u8]>) -> Run {
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.as_ref().to_vec();
-    // A program that stops reading early is no mistake of the test.
+    // The program may stop reading early, so a failed write is ignored.
     let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
@@ -47,17 +47,17 @@ pub fn finish(mut command: Command, input: impl AsRef<[u8]>) -> Run {
     Run { code: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
 }
 
-/// A file of the common test data.
+/// Returns the path of a file in the common test data.
 pub fn testdata(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(name)
 }
 
-/// Should files be rewritten instead of compared?
+/// Returns whether golden files are rewritten instead of compared.
 pub fn accepting() -> bool {
     env::var_os("CHUHE_ACCEPT").is_some()
 }
 
-/// Compares with a file that is known to be right.
+/// Compares with a golden file.
 #[track_caller]
 pub fn check_golden(name: &str, found: &str) {
     let path = testdata(name);
@@ -79,7 +79,7 @@ impl Scratch {
         Self(path)
     }
 
-    /// The path of a file in it.
+    /// Returns the path of a file in it.
     pub fn file(&self, name: &str) -> String {
         self.0.join(name).to_str().unwrap().to_owned()
     }
@@ -91,7 +91,7 @@ impl Drop for Scratch {
     }
 }
 
-/// The names of all games, as messages list them, so that no expected text changes with a new game.
+/// Returns the names of all games as in messages, so that expected texts do not change with a new game.
 pub fn known_games() -> String {
     macro_rules! names {
         ($($module:ident $Game:ident,)*) => { [$(stringify!($module)),*] };

@@ -1,4 +1,4 @@
-//! Finding the answer: replay the moves, then say what there is to say.
+//! Answers a request: replays the moves and describes the position.
 
 use super::reply::Status;
 use super::{Answer, Countable, Problem, Request, notations};
@@ -8,7 +8,7 @@ use notation::Phrases;
 use notation::{Language, ReplayError, replay};
 use std::collections::BTreeMap;
 
-/// Answers a question about one game.
+/// Answers a request about one game.
 pub(super) fn answer<G: Countable>(request: &Request, language: Language) -> Result<Answer, Problem> {
     let history = replayed::<G>(request, language)?;
     let position = history.position();
@@ -19,7 +19,7 @@ pub(super) fn answer<G: Countable>(request: &Request, language: Language) -> Res
         Some(Outcome::Draw) => (Status::Drawn, None),
         Some(Outcome::Win(seat)) => (Status::Won, G::seat_code(position, seat)),
     };
-    // A won game has no moves; what could be played in a drawn one is still of interest.
+    // A won game has no legal moves. In a drawn game, the moves of the position are still listed.
     let moves = if winner.is_some() { Vec::new() } else { history.legal_moves() };
     Ok(Answer {
         fen: G::write_position(position),
@@ -36,7 +36,7 @@ pub(super) fn answer<G: Countable>(request: &Request, language: Language) -> Res
     })
 }
 
-/// Plays the moves as they come. Ends that the history brings about do not stop them.
+/// Replays the moves. Endings that depend on the history do not stop the replay.
 fn replayed<G: Phrases>(request: &Request, language: Language) -> Result<History<G>, Problem> {
     replay(&request.rules, request.fen.as_deref(), &request.moves).map_err(|error| match error {
         ReplayError::Setup(error) => {
@@ -54,7 +54,7 @@ fn legal<G: Phrases>(moves: &[MoveOf<G>]) -> Vec<String> {
     texts
 }
 
-/// What each move does beyond going there, where it does something.
+/// Returns the effects of each move besides the step itself. Moves without such effects are left out.
 fn effects<G: Phrases>(position: &G::Position, moves: &[MoveOf<G>]) -> BTreeMap<String, Vec<String>> {
     let each = moves.iter().map(|&mv| (G::write_move(mv), G::effects(position, mv)));
     each.filter(|(_, squares)| !squares.is_empty()).collect()

@@ -1,7 +1,7 @@
-//! The rules filter: questions of other programs, one JSON object per line, answered in order.
+//! The rules filter: requests of other programs, one JSON object per line, answered in order.
 //!
-//! docs/rules-filter.md is the contract. `request` reads a question, `answer` finds the answer, `notations` is about
-//! moves in other notations, and `reply` is what goes out. Nothing here knows a particular game.
+//! docs/rules-filter.md is the contract. `request` reads a request, `answer` answers it, `notations` converts
+//! moves to and from other notations, and `reply` defines the output. Nothing here depends on a particular game.
 
 mod answer;
 mod notations;
@@ -19,12 +19,12 @@ use std::io::{self, BufRead, ErrorKind, Write};
 /// The greatest depth of a perft count: far more than a user can wait for.
 pub const MAX_PERFT_DEPTH: u32 = 64;
 
-/// What the filter needs of a game: counts use threads.
+/// The traits that the filter requires of a game. Counts use threads.
 trait Countable: Phrases + Game<Position: Position<Move: Send + Sync> + Send + Sync> {}
 
 impl<G: Phrases + Game<Position: Position<Move: Send + Sync> + Send + Sync>> Countable for G {}
 
-/// A game that can be asked about.
+/// A game in the filter.
 #[derive(Debug)]
 struct FilteredGame {
     name: &'static str,
@@ -40,8 +40,8 @@ macro_rules! filtered {
 /// Every game.
 const GAMES: &[FilteredGame] = each_game!(filtered);
 
-/// Answers each line of the input with a line of the output, until the end of the input. `language` is that of the
-/// messages.
+/// Answers each line of the input with a line of the output, until the end of the input. `language` is the language of
+/// the messages.
 pub fn filter(mut input: impl BufRead, mut output: impl Write, language: Language) -> io::Result<()> {
     let mut line = Vec::new();
     loop {
@@ -52,14 +52,14 @@ pub fn filter(mut input: impl BufRead, mut output: impl Write, language: Languag
         let Some(answer) = answer_line(&line, language) else { continue };
         match output.write_all(&answer).and_then(|()| output.flush()) {
             Ok(()) => {}
-            // The reader has closed the pipe, which is how a pipe ends.
+            // The reader has closed the pipe: a normal end.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(()),
             Err(error) => return Err(error),
         }
     }
 }
 
-/// The answer to one line, with its line feed; `None` if the line is blank.
+/// Returns the answer to one line, with its line feed; `None` if the line is blank.
 ///
 /// ```
 /// use notation::{Language, Phrases};

@@ -1,4 +1,4 @@
-//! Moves in other notations: written for a program that has coordinates, read for one that has not.
+//! Conversion of moves to and from other notations.
 
 use super::Problem;
 use super::reply::{Item, Texts};
@@ -9,7 +9,7 @@ use notation::{Language, MoveError};
 
 type Read<G> = Result<MoveOf<G>, MoveError<IllegalOf<G>>>;
 
-/// Each of these moves, of which each could be played next, in every notation of the game.
+/// Writes each of these legal moves in every notation of the game.
 pub(super) fn notate<G: Phrases>(history: &History<G>, moves: &[String], language: Language) -> Vec<Item<Texts>> {
     let position = history.position();
     let written = |mv| {
@@ -19,13 +19,13 @@ pub(super) fn notate<G: Phrases>(history: &History<G>, moves: &[String], languag
     moves.iter().map(|text| item(history, G::read_move(position, text), language, written)).collect()
 }
 
-/// Each of these texts, in whatever notation, as the move that could be played next.
+/// Reads each of these texts as a legal move, in any notation of the game.
 pub(super) fn read<G: Phrases>(history: &History<G>, texts: &[String], language: Language) -> Vec<Item<String>> {
     let typed = |text: &String| G::read_typed_move(history.position(), text);
     texts.iter().map(|text| item(history, typed(text), language, G::write_move)).collect()
 }
 
-/// What is to be told of a move, or why there is nothing to tell.
+/// Returns the result for a move, or the problem with it.
 fn item<G: Phrases, T>(
     history: &History<G>,
     read: Read<G>,
@@ -42,7 +42,7 @@ fn item<G: Phrases, T>(
     }
 }
 
-/// What is wrong with a move that could be played next.
+/// Returns the problem for a refused move.
 pub(super) fn problem<G: Phrases>(
     history: &History<G>,
     error: &MoveError<IllegalOf<G>>,

@@ -1,10 +1,10 @@
-//! What goes out: the fields of an answer and of an error, in the order in which they are written.
+//! The output: the fields of an answer and of an error, in the order in which they are written.
 
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
-/// One line of output. An absent `id` comes back as null.
+/// One line of output. An absent `id` is written as null.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(super) enum Reply<'a> {
@@ -19,16 +19,16 @@ pub(super) enum Reply<'a> {
     },
 }
 
-/// What is known of a position that was reached by legal moves.
+/// The description of a position that was reached by legal moves.
 #[derive(Debug, Serialize)]
 pub(super) struct Answer {
     pub(super) fen: String,
     pub(super) turn: Option<&'static str>,
-    /// Only where the game knows check.
+    /// `None` if the game has no check.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) check: Option<bool>,
     pub(super) legal: Vec<String>,
-    /// Only where a move does more than going there.
+    /// The effects of moves besides the step itself.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) effects: BTreeMap<String, Vec<String>>,
     pub(super) status: Status,
@@ -42,7 +42,7 @@ pub(super) struct Answer {
     pub(super) read: Option<Vec<Item<String>>>,
 }
 
-/// One of several that were asked for; what is wrong with one leaves the others as they are.
+/// One of several results. A problem with one of them does not affect the others.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(super) enum Item<T> {
@@ -60,7 +60,7 @@ impl Serialize for Texts {
     }
 }
 
-/// Is the game over?
+/// Whether the game is over.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Status {
@@ -69,18 +69,18 @@ pub(super) enum Status {
     Drawn,
 }
 
-/// Why a question has no answer.
+/// The reason why a request has no answer.
 #[derive(Debug, Serialize)]
 pub(super) struct Problem {
     pub(super) code: &'static str,
     pub(super) message: String,
     pub(super) squares: Vec<String>,
-    /// Which move it is about, from 1; null if it is not about a move.
+    /// The number of the move it is about, from 1; null if it is not about a move.
     pub(super) ply: Option<usize>,
 }
 
 impl Problem {
-    /// A problem with something other than a move.
+    /// Makes a problem that is not about a move.
     pub(super) fn new(code: &'static str, message: impl Into<String>) -> Self {
         Self { code, message: message.into(), squares: Vec::new(), ply: None }
     }

@@ -1,4 +1,4 @@
-//! Reading a question. Whatever is wrong with it is found before any game hears of it.
+//! Reading a request. Errors in its form are found before it is passed to a game.
 
 use super::{FilteredGame, GAMES, MAX_PERFT_DEPTH, Problem};
 use notation::{Language, RulesText, Text, shown};
@@ -10,7 +10,7 @@ use std::fmt;
 const BAD_JSON: &str = "bad_json";
 const FIELDS: [&str; 8] = ["id", "game", "rules", "fen", "moves", "divide", "notate", "read"];
 
-/// A question that is well-formed; whether it makes sense is for the game to say.
+/// A well-formed request. The game checks its content.
 #[derive(Debug)]
 pub(super) struct Request {
     pub(super) game: &'static FilteredGame,
@@ -22,14 +22,14 @@ pub(super) struct Request {
     pub(super) read: Option<Vec<String>>,
 }
 
-/// The `id` exactly as it was written, and the question or what is wrong with it.
+/// Returns the `id` exactly as it was written, and the request or its problem.
 pub(super) fn read(line: &[u8], language: Language) -> (Option<Box<RawValue>>, Result<Request, Problem>) {
     let fields = match read_object(line, language) {
         Ok(fields) => fields,
         Err(problem) => return (None, Err(problem)),
     };
     let mut ids = fields.0.iter().filter(|(name, _)| name == "id");
-    // Of two ids neither can be meant.
+    // If there are two ids, neither is used.
     let id = ids.next().filter(|_| ids.next().is_none()).map(|&(_, id)| id.to_owned());
     (id, read_fields(&fields, language))
 }
@@ -79,7 +79,7 @@ fn read_fields(fields: &Fields<'_>, language: Language) -> Result<Request, Probl
     Ok(Request { game, rules, fen, moves: moves.unwrap_or_default(), divide, notate, read })
 }
 
-/// The depth of the count: limited, because the count is recursive.
+/// Reads the depth of the count. It is limited, because the count is recursive.
 fn read_depth(fields: &Fields<'_>, language: Language) -> Result<Option<u32>, Problem> {
     let expected = || Text {
         en: format!("a whole number from 0 to {MAX_PERFT_DEPTH}"),
@@ -91,7 +91,7 @@ fn read_depth(fields: &Fields<'_>, language: Language) -> Result<Option<u32>, Pr
     }
 }
 
-/// A name, or an object with `preset` and options whose values are strings, numbers or truth values.
+/// Reads the rules: a name, or an object with `preset` and options whose values are strings, numbers or booleans.
 fn read_rules(fields: &Fields<'_>, language: Language) -> Result<RulesText, Problem> {
     let expected = || {
         let english = "a string, or an object of strings, numbers and truth values";
@@ -116,7 +116,7 @@ fn read_rules(fields: &Fields<'_>, language: Language) -> Result<RulesText, Prob
     Ok(rules)
 }
 
-/// A JSON string, number or truth value as text.
+/// Returns a JSON string, number or boolean as text.
 fn scalar(json: &str) -> Option<String> {
     if json.starts_with(|c: char| c.is_ascii_digit() || c == '-') || matches!(json, "true" | "false") {
         return Some(json.to_owned());
@@ -124,7 +124,7 @@ fn scalar(json: &str) -> Option<String> {
     serde_json::from_str(json).ok()
 }
 
-/// The fields of an object, in order, each kept as it was written.
+/// The fields of an object in order, with their original text.
 #[derive(Debug)]
 struct Fields<'a>(Vec<(String, &'a RawValue)>);
 
@@ -133,7 +133,7 @@ impl Fields<'_> {
         self.0.iter().find(|(other, _)| other == name).map(|&(_, value)| value)
     }
 
-    /// The value of a field, if it is there.
+    /// Returns the value of a field; `None` if it is absent.
     fn typed<T>(&self, name: &str, expected: Text, language: Language) -> Result<Option<T>, Problem>
     where
         T: for<'de> Deserialize<'de>,
@@ -142,7 +142,7 @@ impl Fields<'_> {
         value.transpose().map_err(|_| wrong_type(name, &expected, language))
     }
 
-    /// JSON leaves open which of two fields with one name counts; here none does.
+    /// Refuses duplicate fields: JSON does not specify which of them counts.
     fn refuse_twins(&self, language: Language) -> Result<(), Problem> {
         let twin =
             self.0.iter().enumerate().find(|(at, (name, _))| self.0[..*at].iter().any(|(other, _)| other == name));
@@ -185,11 +185,11 @@ fn wrong_type(name: &str, expected: &Text, language: Language) -> Problem {
     Problem::new(BAD_JSON, text.to(language))
 }
 
-/// What the JSON reader says, without its line number: to it, every line is the first.
+/// Returns the message of the JSON parser, without its line number, which is always 1.
 fn unreadable(error: &serde_json::Error) -> Text {
     let (column, error) = (error.column(), error.to_string());
     let what = error.split(" at line ").next().unwrap_or_default();
-    // Where it does not like the whole, it gives no place.
+    // An error about the whole value has no column.
     let (english, chinese) = match column {
         0 => (String::new(), String::new()),
         _ => (format!(" (column {column})"), format!("（第 {column} 列）")),
