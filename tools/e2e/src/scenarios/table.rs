@@ -267,6 +267,7 @@ fn verify(page: &Page) -> Result<()> {
     page.has_moves(2)?;
     page.click("resign")?;
     page.click("yes")?;
+    page.until("the end", "return !!document.querySelector('[data-testid=verify]')")?;
     page.click("verify")?;
     page.until("the answer", "return document.querySelector('[data-testid=verified]').textContent.endsWith('2')")
 }
