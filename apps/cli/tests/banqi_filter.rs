@@ -39,7 +39,7 @@ fn every_vector_position_has_its_legal_moves_and_its_end() {
             assert_eq!(&answer["turn"], record.get("to_move"));
             assert_eq!(answer["status"], if record.boolean("terminal") { "won" } else { "ongoing" }, "{record:?}");
             assert_eq!((&answer["winner"], &answer["reason"]), (record.get("winner"), record.get("reason")));
-            assert!(answer.get("check").is_none(), "nobody is ever in check");
+            assert!(answer.get("check").is_none(), "Banqi has no check");
         }
     }
 }

@@ -98,7 +98,7 @@ fn people_flip_and_move_in_many_ways() {
 }
 
 #[test]
-fn before_the_first_flip_nobody_has_a_colour() {
+fn players_have_no_colour_before_the_first_flip() {
     check(
         &["resign red", "draw first", "accept", "continue", "resign second"],
         &[

@@ -58,7 +58,7 @@ fn help_and_refusals_are_in_traditional_characters_on_request() {
 }
 
 #[test]
-fn help_is_chinese_for_whoever_reads_chinese() {
+fn help_is_chinese_in_a_chinese_locale() {
     let english = run(&["--help"], "").stdout;
     let chinese = run(&["--help", "--lang", "zh"], "");
     assert_eq!(chinese.code, Some(0));

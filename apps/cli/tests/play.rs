@@ -163,7 +163,7 @@ fn a_draw_needs_both() {
 }
 
 #[test]
-fn whoever_resigns_loses() {
+fn resigning_loses() {
     check(&[], &["resign"], &["Black wins: resignation."]);
     check(&[], &["resign black"], &["Red wins: resignation."]);
     check(&["--lang", "zh"], &["h2e2", "认输"], &["红方胜：黑方认输。"]);

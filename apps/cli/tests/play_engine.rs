@@ -87,7 +87,7 @@ fn an_engine_that_begins_moves_before_anybody_speaks() {
 }
 
 #[test]
-fn engines_play_each_other_to_the_end_when_nobody_speaks() {
+fn engines_play_each_other_to_the_end_without_input() {
     let limits = ["--nodes", "2000", "--fen", MATE_IN_ONE];
     for engines in [&["--engine", "full", "--side", "both"][..], &["--engine", "full", "--engine", "1"]] {
         let played = session(&[engines, &limits].concat(), &[]);
@@ -120,7 +120,7 @@ fn people_give_up_for_themselves_only() {
 }
 
 #[test]
-fn an_engine_takes_a_draw_only_where_it_is_glad_of_it() {
+fn the_engine_accepts_a_draw_only_if_it_is_worse() {
     let played = session(&["--engine", "full", "--nodes", "3000"], &["h2e2", "draw"]);
     assert!(played.contains("Black declines the draw."), "{played}");
     let played = session(&["--engine", "full", "--nodes", "3000", "--fen", LOST_FOR_BLACK], &["a0a1", "draw"]);
@@ -128,7 +128,7 @@ fn an_engine_takes_a_draw_only_where_it_is_glad_of_it() {
 }
 
 #[test]
-fn thinking_keeps_nobody_from_leaving() {
+fn quitting_works_while_the_engine_thinks() {
     // If the engine used all its time, this test would take two hours.
     let hour = ["--engine", "full", "--movetime", "3600000"];
     for commands in [&["h2e2", "quit!"][..], &["h2e2", "退出！"]] {

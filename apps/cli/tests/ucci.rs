@@ -101,7 +101,7 @@ fn garbage_is_answered_and_survived() {
 }
 
 #[test]
-fn whoever_leaves_in_the_middle_hears_a_farewell() {
+fn quitting_during_a_search_is_answered() {
     for go in ["go infinite", "go depth 4", "go ponder time 5", ""] {
         for quits in [true, false] {
             let mut gui = start();

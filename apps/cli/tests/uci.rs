@@ -138,7 +138,7 @@ fn several_lines_are_told_each_with_its_own_move() {
 }
 
 #[test]
-fn mates_are_counted_in_moves_of_whoever_is_asked() {
+fn mates_are_counted_in_moves_of_the_side_to_move() {
     let mut gui = start();
     gui.say(&format!("position fen {MATE_IN_ONE}"));
     assert!(gui.ask("go depth 4").last().contains(" score mate 1 "));
@@ -162,7 +162,7 @@ fn who_has_no_move_answers_all_the_same() {
 }
 
 #[test]
-fn what_nobody_asked_for_has_no_answer() {
+fn unrequested_output_is_not_printed() {
     let mut gui = start();
     gui.say("stop");
     gui.say("ponderhit");
@@ -242,7 +242,7 @@ fn a_running_search_can_be_spoken_to() {
 }
 
 #[test]
-fn whoever_leaves_in_the_middle_leaves_nothing_behind() {
+fn quitting_during_a_search_leaves_no_process() {
     for go in ["go infinite", "go ponder", "go depth 4", "go movetime 30", ""] {
         for quits in [true, false] {
             let mut gui = start();

@@ -9,7 +9,7 @@
 //! - games: [`game_options`] (before a game), [`loaded_games`] (games whose rules are loaded), [`saved_games`],
 //!   [`export`] and [`link`] (a game in an address), [`viewer`] (one ply of a game), [`study`] (comments and
 //!   variations), [`assessment`] (engine scores and clocks), [`edit`] (the position editor)
-//! - texts: [`words`], [`script`] (traditional Chinese), [`move_notation`], [`settings`]
+//! - texts: [`words`], [`move_notation`], [`settings`]
 //!
 //! The rest, in `page/`, is compiled for WebAssembly only.
 #![cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "some items are used only in the browser"))]

@@ -13,7 +13,7 @@ pub enum Language {
     English,
     /// 简体中文: Chinese in simplified characters.
     Chinese,
-    /// 繁體中文: Chinese in traditional characters, made from the simplified text by [`traditional`](crate::traditional).
+    /// 繁體中文: Chinese in traditional characters, made from the simplified text by [`traditional`](crate::traditional()).
     Traditional,
 }
 

@@ -19,8 +19,8 @@
 //! ```
 //!
 //! Reading order: `engine_thread` (one thread listens, another searches), `shared` (what UCI and UCCI have in common),
-//! then [`uci`] and [`ucci`]; [`cdc`] answers each command before it reads the next, so it needs no second thread.
-//! [`filter`] answers questions about positions and moves in JSON.
+//! then [`uci()`] and [`ucci()`]; [`cdc()`] answers each command before it reads the next, so it needs no second thread.
+//! [`filter()`] answers questions about positions and moves in JSON.
 
 mod cdc;
 mod engine_thread;

@@ -237,7 +237,7 @@ fn a_game_that_is_paused_says_so() {
 }
 
 #[test]
-fn a_game_is_known_by_its_king_or_by_what_nobody_has_seen() {
+fn the_emblem_of_a_game_is_its_king_or_a_face_down_piece() {
     for (name, expected) in [("xiangqi", Some('K')), ("banqi", None), ("xionghan", Some('K'))] {
         let letter = match (session::card(name).unwrap().emblem)() {
             Man::FaceUp(face) => Some(face.letter),

@@ -95,7 +95,7 @@ fn wealth(allowance: Allowance, time: &TimeControl) -> u64 {
 
 proptest! {
     #[test]
-    fn nobody_loses_time_that_he_did_not_use(time in any_time(), turns in prop::collection::vec(0..60_000_u64, 1..20)) {
+    fn no_player_is_charged_unused_time(time in any_time(), turns in prop::collection::vec(0..60_000_u64, 1..20)) {
         let mut allowance = Allowance::full(&time);
         for turn in turns.into_iter().map(Millis) {
             if turn >= allowance.longest_turn(&time) {
@@ -177,7 +177,7 @@ fn the_flag_falls_on_the_millisecond_and_a_move_one_before_counts() {
 }
 
 #[test]
-fn a_pause_costs_nobody_anything() {
+fn a_pause_costs_no_time() {
     let mut table = minute();
     play(&mut *table, &OPENING[..2], 0);
     ask(&mut *table, Seat::Second, &Request::Pause, 11_000).unwrap();

@@ -159,7 +159,7 @@ impl<G: Playable> Others<G> {
 fn check_clock<G: Playable>(course: &Course<G>, now: Timestamp) {
     let Some(clock) = course.clock() else { return };
     let runs = !course.history().plies().is_empty() && course.ending().is_none() && !course.is_paused();
-    assert_eq!(clock.is_running(), runs, "a clock runs exactly while somebody thinks");
+    assert_eq!(clock.is_running(), runs, "a clock runs exactly while a player is to move");
     for seat in Seat::ALL {
         let left = clock.allowance(seat).left(clock.time(), clock.spent(now));
         assert!(left.bank <= clock.allowance(seat).bank && left.periods <= clock.allowance(seat).periods);

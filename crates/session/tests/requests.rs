@@ -205,7 +205,7 @@ fn what_was_asked_for_in_view_of_another_board_is_stale() {
     assert_eq!(at(Seq(1), First, &Offer(Takeback)), "stale");
     assert_eq!(at(Seq(2), Second, &Offer(Draw)), "ok");
     assert_eq!(at(Seq(2), First, &mv("h0g2")), "ok", "an offer does not change the board");
-    assert_eq!(at(Seq(0), First, &Resign), "ok", "whoever gives up means it");
+    assert_eq!(at(Seq(0), First, &Resign), "ok", "a resignation is never stale");
 }
 
 #[test]
@@ -321,7 +321,7 @@ fn a_game_with_hidden_pieces_is_followed_without_its_deal() {
     let Err(unknown) =
         session::follow(&protocol::Log { setup: setup("go", UndoPolicy::Free, None), events: Vec::new() })
     else {
-        panic!("nobody can follow a game without rules")
+        panic!("a game without valid rules cannot be followed")
     };
     assert!(unknown.to_string().contains("`go`"), "{unknown}");
 }

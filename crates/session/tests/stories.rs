@@ -57,7 +57,7 @@ fn a_story_is_the_same_game_and_goes_on_and_survives() {
                 let kept = session::restore(&again.log(), again.sealed()).unwrap();
                 assert_eq!(story(&*kept), story(&*again), "{game} {round}");
             }
-            assert_eq!(again.verify(), None, "nobody here promised anything about the beginning");
+            assert_eq!(again.verify(), None, "no promise covers the start");
         }
     }
 }
@@ -129,7 +129,7 @@ fn how_it_ended_is_told_too() {
     assert_eq!((again.turn(), again.ending()), (None, table.ending()));
     let by_clock = Ended { winner: Some(protocol::Seat::First), reason: "time_forfeit".to_owned() };
     let open = retold(&Story { ended: Some(by_clock), ..story(&*table) }, 9);
-    assert_eq!(open.turn(), Some(Seat::Second), "a clock that nobody sees cannot have run out here");
+    assert_eq!(open.turn(), Some(Seat::Second), "a game without a clock has no time forfeit");
 }
 
 #[test]
@@ -148,6 +148,6 @@ fn a_story_that_cannot_be_is_refused_where_it_cannot() {
     assert!(shown.ends_with(&format!("[{}]", broken.code)), "{shown}");
     assert!(session::retell(&Story { game: "go".to_owned(), ..Story::default() }, None).is_err());
     let banqi = Story { game: "banqi".to_owned(), ..Story::default() };
-    assert!(session::retell(&banqi, None).is_err(), "nobody has dealt");
+    assert!(session::retell(&banqi, None).is_err(), "there is no deal");
     assert!(session::retell(&banqi, Some(Promise::given(&game::Seed([1; 32])))).is_ok());
 }

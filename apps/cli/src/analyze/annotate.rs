@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_annotated_a_game_before_is_still_named() {
+    fn earlier_annotators_are_kept() {
         assert_eq!(annotator(None, "Chuhe 1, 5 nodes"), "Chuhe 1, 5 nodes");
         assert_eq!(annotator(Some(""), "Chuhe 1, 5 nodes"), "Chuhe 1, 5 nodes");
         assert_eq!(annotator(Some("Hu; Chuhe 0, 9 nodes; Xu"), "Chuhe 1, 5 nodes"), "Hu; Xu; Chuhe 1, 5 nodes");

@@ -26,7 +26,7 @@ pub(super) struct Batch<'o> {
 /// The current engine, if any, and the findings.
 enum Worker {
     /// No engine yet, only the findings of earlier runs.
-    Nobody(Journal),
+    Idle(Journal),
     /// An engine for the game with this name.
     Analyst(&'static str, Box<Analyst>),
 }
@@ -38,7 +38,7 @@ impl<'o> Batch<'o> {
         if journal.len() > 0 {
             progress.say(&going_on(journal.len()).to(review_options.language));
         }
-        let worker = Worker::Nobody(journal);
+        let worker = Worker::Idle(journal);
         Self { options, review_options, limits, worker, progress, sum: Sum::default(), out: Vec::new() }
     }
 
@@ -111,15 +111,15 @@ impl Worker {
     /// Returns an engine for this game. An engine for another game is replaced, and its findings are kept.
     fn who_knows(&mut self, game: &'static str, hire: impl FnOnce(Journal) -> Analyst) -> &mut Analyst {
         if !matches!(self, Self::Analyst(known, _) if *known == game) {
-            let journal = match std::mem::replace(self, Self::Nobody(Journal::default())) {
-                Self::Nobody(journal) => journal,
+            let journal = match std::mem::replace(self, Self::Idle(Journal::default())) {
+                Self::Idle(journal) => journal,
                 Self::Analyst(_, analyst) => analyst.into_journal(),
             };
             *self = Self::Analyst(game, Box::new(hire(journal)));
         }
         match self {
             Self::Analyst(_, analyst) => analyst,
-            Self::Nobody(_) => unreachable!("somebody has just been hired"),
+            Self::Idle(_) => unreachable!("a worker has just been started"),
         }
     }
 }

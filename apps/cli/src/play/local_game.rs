@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_leaves_an_unsaved_game_without_being_asked() {
+    fn leaving_an_unsaved_game_needs_confirmation() {
         check(true, "quit", Next::Leave);
         check(true, "h2e2, quit", Next::Wait);
         check(true, "h2e2, 退出！", Next::Leave);

@@ -1,5 +1,5 @@
 //! The part of the page that is compiled only for the browser.
-#![allow(unreachable_pub, reason = "a component has public properties, whoever may use it")]
+#![allow(unreachable_pub, reason = "components have public properties")]
 
 mod begin;
 mod board;

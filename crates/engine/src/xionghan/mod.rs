@@ -185,7 +185,7 @@ impl Guide for XiongHanGuide {
         line.last().is_some_and(|position| position.is_past_limit() || position.is_insufficient())
     }
 
-    /// A repetition is always a draw, whoever gave check or chased.
+    /// A repetition is always a draw, even by perpetual check or chase.
     fn judge_repetition(&self, _: &Rules, _: &Position, _: &[Move]) -> Ruling {
         Ruling::Draw
     }

@@ -172,8 +172,8 @@ Black's dead: p s
     #[test]
     fn no_line_is_wider_than_a_terminal() {
         for script in [Script::Unicode, Script::Ascii] {
-            let everybody = "KRNBACPWSLJIUX".repeat(200);
-            let fen = format!("6k6/13/13/13/13/13/13/13/13/13/13/5K7/13 r {everybody} - 0 1");
+            let all_pieces = "KRNBACPWSLJIUX".repeat(200);
+            let fen = format!("6k6/13/13/13/13/13/13/13/13/13/13/5K7/13 r {all_pieces} - 0 1");
             let position = XiongHan::read_position(&fen).unwrap();
             for language in Language::ALL {
                 let view =

@@ -115,14 +115,14 @@ impl<'a> Charges<'a> {
 
 /// Which side is at fault.
 enum Fault {
-    Nobody,
+    Neither,
     One(Side),
     Both,
 }
 
 fn fault<'a>([red, black]: &[Charges<'a>; 2], is_at_fault: impl Fn(&Charges<'a>) -> bool) -> Fault {
     match (is_at_fault(red), is_at_fault(black)) {
-        (false, false) => Fault::Nobody,
+        (false, false) => Fault::Neither,
         (true, false) => Fault::One(Side::Red),
         (false, true) => Fault::One(Side::Black),
         (true, true) => Fault::Both,
@@ -132,11 +132,11 @@ fn fault<'a>([red, black]: &[Charges<'a>; 2], is_at_fault: impl Fn(&Charges<'a>)
 /// Chapter 8. Perpetual check is judged first, so a side that checks loses to a side that chases.
 fn by_world_rules(charges: &[Charges; 2]) -> Clause {
     by_checks(charges).unwrap_or_else(|| match fault(charges, Charges::chases) {
-        Fault::Nobody => Clause::NoFault,
+        Fault::Neither => Clause::NoFault,
         Fault::One(side) => Clause::PerpetualChase(side),
         Fault::Both => match fault(charges, Charges::creates) {
             Fault::One(side) => Clause::CreatedOverSubverted(side),
-            Fault::Nobody | Fault::Both => Clause::MutualPerpetualChase,
+            Fault::Neither | Fault::Both => Clause::MutualPerpetualChase,
         },
     })
 }
@@ -147,7 +147,7 @@ fn by_computer_rules(charges: &[Charges; 2]) -> Clause {
             return Clause::ChecksInterrupt;
         }
         match fault(charges, Charges::chases) {
-            Fault::Nobody => Clause::NoFault,
+            Fault::Neither => Clause::NoFault,
             Fault::One(side) => Clause::PerpetualChase(side),
             Fault::Both => Clause::MutualPerpetualChase,
         }
@@ -156,7 +156,7 @@ fn by_computer_rules(charges: &[Charges; 2]) -> Clause {
 
 fn by_chinese_rules(charges: &[Charges; 2]) -> Clause {
     by_checks(charges).unwrap_or_else(|| match fault(charges, Charges::always_hits) {
-        Fault::Nobody => Clause::NoFault,
+        Fault::Neither => Clause::NoFault,
         Fault::One(side) => Clause::PerpetualHits(side),
         Fault::Both => Clause::MutualPerpetualHits,
     })
@@ -164,7 +164,7 @@ fn by_chinese_rules(charges: &[Charges; 2]) -> Clause {
 
 fn by_checks(charges: &[Charges; 2]) -> Option<Clause> {
     match fault(charges, Charges::always_checks) {
-        Fault::Nobody => None,
+        Fault::Neither => None,
         Fault::One(side) => Some(Clause::PerpetualCheck(side)),
         Fault::Both => Some(Clause::MutualPerpetualCheck),
     }
