@@ -316,6 +316,7 @@ impl game::Position for Position {
         count
     }
 
+    #[inline]
     fn count_plies(&self) -> usize {
         let kinds = self.unseen.iter().count();
         let mut count = 0;
