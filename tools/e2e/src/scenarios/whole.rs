@@ -57,6 +57,8 @@ fn known(page: &Page, game: &str, moves: &str, by: By) -> Result<()> {
 fn banqi(page: &Page, by: By) -> Result<()> {
     begin(page, "banqi")?;
     for played in 0..LONGEST {
+        // The page shows the end of a game after the last move, in a later task.
+        page.until("a move or the end", &format!("return {ENDING} || {CAN_MOVE}"))?;
         if is_over(page)? {
             ensure!(played > 40, "over after {played} plies");
             return Ok(());
@@ -100,6 +102,9 @@ fn begin(page: &Page, game: &str) -> Result<()> {
     page.click(&format!("{game}-friend"))?;
     page.until("the board", "return !!document.querySelector('[data-testid=board]')")
 }
+
+const CAN_MOVE: &str =
+    "[...document.querySelectorAll('.cell')].some(cell => cell.getAttribute('aria-label').includes('can move'))";
 
 const ENDING: &str = "!!document.querySelector('[data-testid=ending]')";
 
