@@ -297,7 +297,7 @@ fn a_published_deal_is_not_played_on() {
             "Not done: the game is not over yet.",
             "The seed of the deal:",
             "Not done: the hidden pieces have been revealed; start a new game from this position instead: type continue.",
-            "Not done: the game is over",
+            "Not done: the game is over; continue goes on with a new shuffle",
             "The end was taken back; the game continues.",
             "shuffled again",
             "Commitment of game",

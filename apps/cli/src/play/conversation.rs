@@ -148,7 +148,7 @@ impl<G: Playable> Conversation<G> {
     fn hint(&mut self) -> Result<()> {
         let refused = match (&mut self.brain, self.game.ending()) {
             (None, _) => games::no_engine(&G::title()),
-            (_, Some(_)) => help::over(),
+            (_, Some(_)) => help::over::<G>(),
             (Some(brain), None) if brain.purpose().is_some() => help::thinking(),
             (Some(brain), None) => {
                 brain.hint(self.game.history());

@@ -5,6 +5,7 @@ use crate::terminal::{pad, printable};
 use engine::Score;
 use game::Seat;
 use notation::{Language, Language::Chinese, Style, Text, shown};
+use session::Hides;
 
 /// The help for each command: the verb, its argument, and a sentence in both languages.
 const COMMANDS: [(Verb, &str, &str, &str); 22] = [
@@ -65,7 +66,15 @@ pub(super) fn superfluous(command: &Command) -> Option<Text> {
     })
 }
 
-pub(super) fn over() -> Text {
+/// Refuses a command after the end, and says which commands go on. A finished game that hid something cannot be undone:
+/// its deal has been published.
+pub(super) fn over<G: Hides>() -> Text {
+    if G::HIDES {
+        return Text {
+            en: "the game is over; continue goes on with a new shuffle, new starts a new game".into(),
+            zh: "对局已经结束；可以“续弈”（暗子重新洗牌）或开“新局”".into(),
+        };
+    }
     Text {
         en: "the game is over; undo takes back the end, new starts a new game".into(),
         zh: "对局已经结束；可以“悔棋”或开“新局”".into(),

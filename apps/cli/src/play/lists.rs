@@ -32,7 +32,7 @@ impl<G: Playable> LocalGame<G> {
     /// Lists the legal moves, all or from one square.
     pub(super) fn moves(&self, from: &str) -> Reaction {
         if self.ending().is_some() {
-            return self.refuse(&help::over());
+            return self.refuse(&help::over::<G>());
         }
         let (position, style) = (self.position(), self.style());
         let mut moves: Vec<(String, String)> = Vec::new();

@@ -213,7 +213,7 @@ impl<G: Playable> LocalGame<G> {
     pub(super) fn refuse_for(&self, rebuff: &Rebuff) -> Reaction {
         let text = &rebuff.text;
         self.refuse(&match rebuff.code {
-            "game_over" => help::over(),
+            "game_over" => help::over::<G>(),
             "already_offered" => help::or_answer(text),
             "revealed" => help::or_continue(text),
             "nothing_to_undo" if self.seats.only_person().is_some() => help::nothing_of_yours(text),
@@ -234,7 +234,7 @@ impl<G: Playable> LocalGame<G> {
     /// Sends a request to the session.
     pub(super) fn request(&mut self, seat: Seat, request: &Request) -> Reaction {
         if self.recorded_ending.is_some() {
-            return self.refuse(&help::over());
+            return self.refuse(&help::over::<G>());
         }
         let answer = self.session.ask(seat, self.session.seq(), request, NOW);
         self.react(&answer)
@@ -242,7 +242,7 @@ impl<G: Playable> LocalGame<G> {
 
     fn play(&mut self, text: &str) -> Reaction {
         if self.recorded_ending.is_some() {
-            return self.refuse(&help::over());
+            return self.refuse(&help::over::<G>());
         }
         let answer = self.seats.players().play_typed(&mut self.session, text, NOW);
         self.react(&answer)
@@ -265,7 +265,7 @@ impl<G: Playable> LocalGame<G> {
 
     fn redo(&mut self) -> Reaction {
         if self.recorded_ending.is_some() {
-            return self.refuse(&help::over());
+            return self.refuse(&help::over::<G>());
         }
         let answer = self.seats.players().redo(&mut self.session, NOW);
         self.react(&answer)
